@@ -1,0 +1,17 @@
+// The "pending" table of position documents: an effect in progress, in the engine's own form.
+#pragma once
+
+#include "core/document.hpp"
+#include "core/reader.hpp"
+#include "games/trains/setup.hpp"
+#include "games/trains/state.hpp"
+
+namespace trains_ai::trains {
+
+core::Table write_pending(const Setup& setup, Phase phase, const Pending& pending);
+
+/// Reads an effect in progress for the state `s`, whose cards are in place; refuses what no effect can lead to.
+template <int N>
+void read_pending(const Setup& setup, const core::Reader& reader, State<N>& s);
+
+}  // namespace trains_ai::trains

@@ -1,0 +1,144 @@
+"""The command `trains-ai`."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from importlib.metadata import version
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from trains_ai import OptionError, TrainsAIError
+
+from . import match as matches
+from . import show
+from .options import KingdomOption, MapOption, SeedOption, TurnLimitOption, check_game_name, make_game
+from .play import play_at_terminal
+
+app = typer.Typer(
+    help="Play Trains, or let players play each other.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+
+def _print_version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(f"trains-ai {version('trains-ai')}")
+        raise typer.Exit
+
+
+@app.callback()
+def _options(
+    _: Annotated[
+        bool, typer.Option("--version", callback=_print_version, is_eager=True, help="Print the version.")
+    ] = False,
+) -> None:
+    pass
+
+
+@app.command()
+def match(
+    players: Annotated[list[str], typer.Argument(metavar="PLAYER...", help="heuristic, money, random, random:seed=3")],
+    game: Annotated[str, typer.Option(help="Which game.")] = "trains",
+    map_name: MapOption = "tokyo",
+    number: Annotated[
+        int | None, typer.Option("--players", help="Number of players. [default: as many as named]", show_default=False)
+    ] = None,
+    games: Annotated[int, typer.Option(min=1, help="How many games; the seats rotate.")] = 10,
+    seed: SeedOption = 1,
+    kingdom: KingdomOption = None,
+    turn_limit: TurnLimitOption = 100,
+    verbose: Annotated[bool, typer.Option("--verbose", "-v", help="One line for each game.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+) -> int:
+    """Let players play each other and print who won."""
+    check_game_name(game)
+    if number is not None and number != len(players):
+        raise OptionError(f"--players {number}, but {len(players)} named: {', '.join(players)}")
+    made = matches.make_players(players, seed)
+    rules = make_game(map_name, len(players), kingdom, turn_limit)
+    title = f"{games} game{'s' if games != 1 else ''} of {game} on {map_name}, {len(players)} players"
+    return matches.run_match(rules, players, made, games, seed, title, verbose=verbose, as_json=as_json)
+
+
+@app.command()
+def play(
+    against: Annotated[
+        list[str] | None, typer.Option(metavar="PLAYER", help="Another player; repeat for more. [default: heuristic]")
+    ] = None,
+    seat: Annotated[list[int] | None, typer.Option(help="Your seat; repeat for two at one keyboard.")] = None,
+    number: Annotated[int | None, typer.Option("--players", help="Number of players.", show_default=False)] = None,
+    map_name: MapOption = "tokyo",
+    kingdom: KingdomOption = None,
+    seed: Annotated[int | None, typer.Option(help="Same seed, same game. [default: by chance]")] = None,
+    turn_limit: TurnLimitOption = 100,
+    load: Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with a saved game or a position.")] = None,
+    save: Annotated[Path | None, typer.Option(metavar="FILE", help="Where to save when you leave.")] = None,
+) -> int:
+    """Play at the terminal."""
+    return play_at_terminal(against or [], seat, number, map_name, kingdom, seed, turn_limit, load, save)
+
+
+@app.command()
+def cards(
+    name: Annotated[str | None, typer.Argument(metavar="CARD", help="One card, by id or name.")] = None,
+    kingdom_only: Annotated[bool, typer.Option("--kingdom-only", help="Without the basic cards.")] = False,
+) -> None:
+    """List the cards, or tell about one."""
+    show.show_cards(name, kingdom_only=kingdom_only)
+
+
+@app.command()
+def maps(
+    name: Annotated[str | None, typer.Argument(metavar="MAP", help="Name of a map, or path of a map file.")] = None,
+) -> None:
+    """List the maps, or draw one."""
+    show.show_maps(name)
+
+
+@app.command()
+def new(
+    map_name: MapOption = "tokyo",
+    number: Annotated[int, typer.Option("--players", help="Number of players.")] = 2,
+    kingdom: KingdomOption = None,
+    seed: SeedOption = 1,
+    turn_limit: TurnLimitOption = 100,
+    output: Annotated[Path | None, typer.Option("--output", "-o", metavar="FILE", help="Write to a file.")] = None,
+) -> None:
+    """Print the position at the start of a game as JSON."""
+    show.show_new(make_game(map_name, number, kingdom, turn_limit), seed, output)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command line; the exit code: 0 ok, 2 bad input (one line on stderr says why), 130 after Ctrl-C."""
+    try:
+        code = app(args=arguments, prog_name="trains-ai", standalone_mode=False)
+        sys.stdout.flush()
+    except typer.TyperException as error:
+        return _complain(error.format_message())
+    except BrokenPipeError:  # whoever read the output has seen enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except OSError as error:
+        return _complain(f"{error.filename or 'input or output'}: {error.strerror}")
+    except TrainsAIError as error:
+        return _complain(str(error))
+    except (KeyboardInterrupt, typer.Abort):
+        return 130
+    return code if isinstance(code, int) else 0
+
+
+def _complain(reason: str) -> int:
+    sys.stderr.reconfigure(errors="backslashreplace") if hasattr(sys.stderr, "reconfigure") else None
+    print(f"trains-ai: {' '.join(reason.split())}", file=sys.stderr)
+    return 2
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,76 @@
+"""The match command: the same players over and over, with the seats rotated."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator, Sequence
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.text import Text
+
+from trains_ai import Trains, play_match
+from trains_ai.players.base import Player
+
+from .options import derived_seed
+from .players import make_player
+from .tally import GameResult, Tally
+from .terminal.console import make_console
+
+
+def games(game: Trains, players: Sequence[Player], number: int, seed: int) -> Iterator[GameResult]:
+    """Play `number` games; in game g player i sits in seat (i + g) mod n. The same arguments give the same games."""
+    n = len(players)
+    for g in range(number):
+        seats = tuple((seat - g) % n for seat in range(n))
+        game_seed = derived_seed(seed, g)
+        record = play_match(game, [players[i] for i in seats], seed=game_seed)
+        scores, winners = tuple(record.scores), tuple(record.winners)
+        yield GameResult(g, game_seed, seats, scores, winners, record.turns, record.seconds)
+
+
+def make_players(specs: Sequence[str], seed: int) -> list[Player]:
+    """The players of a match, each with chance of its own. Raises OptionError."""
+    return [make_player(spec, derived_seed(seed, -1, i)) for i, spec in enumerate(specs)]
+
+
+def run_match(
+    game: Trains,
+    specs: Sequence[str],
+    players: Sequence[Player],
+    number: int,
+    seed: int,
+    title: str,
+    *,
+    verbose: bool,
+    as_json: bool,
+) -> int:
+    """Play and print the match; the exit code. After Ctrl-C the games so far are printed."""
+    out, err = make_console(), make_console(stderr=True)
+    tally = Tally(_told_apart(specs))
+    code = 0
+    try:
+        with _progress(err, shown=err.is_terminal and not err.is_dumb_terminal, above=out.is_terminal) as progress:
+            for result in progress.track(games(game, players, number, seed), total=number, description="Playing"):
+                tally.results.append(result)
+                if verbose:
+                    (err if as_json else out).print(Text(tally.line(result)), soft_wrap=True)
+    except KeyboardInterrupt:
+        err.print(f"Stopped after {len(tally.results)} of {number} games.")
+        code = 130
+    if as_json:
+        sys.stdout.write(json.dumps({"title": title, "seed": seed} | tally.document(), indent=1) + "\n")
+    else:
+        out.print(tally.table(title))
+    return code
+
+
+def _progress(console: Console, *, shown: bool, above: bool) -> Progress:
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    return Progress(*columns, console=console, transient=True, disable=not shown, redirect_stdout=above)
+
+
+def _told_apart(specs: Sequence[str]) -> list[str]:
+    """Players of the same name get a number."""
+    return [f"{spec} #{specs[: i + 1].count(spec)}" if specs.count(spec) > 1 else spec for i, spec in enumerate(specs)]

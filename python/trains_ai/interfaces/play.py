@@ -1,0 +1,51 @@
+"""The play command: a new game, or a saved one, at the terminal."""
+
+from __future__ import annotations
+
+import secrets
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from trains_ai import OptionError, Trains
+
+from .options import make_game
+from .seating import plan_seats, sitters
+from .terminal.console import make_console
+from .terminal.saves import read_save
+from .terminal.session import Session
+
+
+def play_at_terminal(
+    against: Sequence[str],
+    humans: Sequence[int] | None,
+    players: int | None,
+    map_name: str,
+    kingdom: str | None,
+    seed: int | None,
+    turn_limit: int,
+    load: Path | None,
+    save: Path | None,
+) -> int:
+    """Play until the end or until the human leaves; the exit code. Raises OptionError and the like for bad input."""
+    chosen_seed = secrets.randbits(32) if seed is None else seed
+    if load is not None:
+        saved = read_save(load)
+        state = Trains.from_position(saved.position)
+        if players not in (None, state.players):
+            raise OptionError(f"--players {players}, but {load} is a game of {state.players}")
+        named = bool(against) or humans is not None
+        specs = plan_seats(humans or [0], against, state.players) if named or not saved.seats else list(saved.seats)
+        if len(specs) != state.players:
+            raise OptionError(f"{load} names {len(specs)} seats for a game of {state.players} players")
+    else:
+        specs = plan_seats(humans or [0], against, players)
+        state = make_game(map_name, len(specs), kingdom, turn_limit).new_state(seed=chosen_seed)
+    session = Session(
+        make_console(),
+        state,
+        sitters(specs, chosen_seed),
+        save_path=save or (load if load is not None and saved.seats else None),
+        echo=not sys.stdin.isatty(),
+    )
+    return session.run()

@@ -1,0 +1,105 @@
+"""The legal actions of a decision as a list to choose from: what to type, what it is, what it costs."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from trains_ai import TrainsMap
+
+from .prices import rail_price
+from .words import amount, card_name, card_table
+
+#: Groups in the order they are shown.
+PLAY, PLAIN, BUY, TOP, OTHER = (
+    "Play a card",
+    "Play it for its coins alone, without the effect",
+    "Buy a card",
+    "Buy it onto the top of your deck",
+    "Or",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One legal action; `key` is the number a person may type for it."""
+
+    key: int
+    action: str
+    group: str
+    label: str
+    detail: str = ""
+    card: str = ""
+
+
+def choices_for(view: dict[str, Any], game_map: TrainsMap) -> list[Choice]:
+    """The legal actions of the view, grouped, with the number to type.
+
+    A hex is chosen by its own number and an amount by itself, so that no second set of numbers gets in the way.
+    """
+    choices = [_describe(action, view, game_map) for action in view["legal_actions"]]
+    if all(choice.key >= 0 for choice in choices):
+        return sorted(choices, key=lambda choice: choice.key)
+    order = {card_id: i for i, card_id in enumerate(card_table())}
+    groups = [PLAY, PLAIN, BUY, TOP, "", OTHER]
+    choices.sort(key=lambda c: (groups.index(c.group), _price(c) if c.group in (BUY, TOP) else 0, order.get(c.card, -1)))
+    return [Choice(i, c.action, c.group, c.label, c.detail, c.card) for i, c in enumerate(choices, 1)]
+
+
+def _price(choice: Choice) -> int:
+    return card_table()[choice.card].cost
+
+
+def _describe(action: str, view: dict[str, Any], game_map: TrainsMap) -> Choice:
+    verb, _, rest = action.partition(" ")
+    if verb in ("start", "rail", "station"):
+        return _hex_choice(action, int(rest), view, game_map)
+    if verb == "return" and view["phase"] == "return":
+        return Choice(int(rest), action, "", f"return {amount(int(rest), 'Waste')}", f"+{amount(int(rest), 'coin')}")
+    card_id, _, how = rest.partition(" ")
+    if verb == "play":
+        card = card_table()[card_id]
+        coins = f"+{amount(card.coins, 'coin')}"
+        if how:
+            return Choice(-1, action, PLAIN, card.name, coins, card_id)
+        detail = card.text if not card.coins or card.text.startswith("Worth") else f"{coins}. {card.text}"
+        return Choice(-1, action, PLAY, card.name, detail, card_id)
+    if verb == "buy":
+        detail = amount(card_table()[card_id].cost, "coin")
+        return Choice(-1, action, TOP if how else BUY, card_name(card_id), detail, card_id)
+    label, group = _OTHER_LABELS.get(action, ("", ""))
+    if action == "recycle":
+        waste = view["seats"][view["seat"]]["hand"].count("waste")
+        label = f"return your {amount(waste, 'Waste')} to the stack; that is your whole turn"
+    if not label:
+        label, card_id = f"{verb} {card_name(card_id)}", card_id
+    return Choice(-1, action, group, label, card=card_id if card_id in card_table() else "")
+
+
+_OTHER_LABELS = {
+    "end": ("end the turn", OTHER),
+    "recycle": ("", OTHER),
+    "done": ("done", OTHER),
+    "take none": ("take none of them", OTHER),
+    "keep": ("keep it on top", ""),
+    "drop": ("discard it", ""),
+    "draw": ("draw 1 card", ""),
+    "coin": ("+1 coin", ""),
+    "return 1": ("return 1 Waste from your hand", ""),
+}
+
+
+def _hex_choice(action: str, index: int, view: dict[str, Any], game_map: TrainsMap) -> Choice:
+    h = game_map.hexes[index]
+    built = view["stations"].get(str(index), 0)
+    what = {"city": f"city, {built} of {amount(h.value, 'station')}", "remote": f"worth {amount(h.value, 'point')}"}
+    notes = [what.get(h.terrain, "")] if h.terrain in what else []
+    if action.startswith("rail"):
+        price = rail_price(view, game_map, index)
+        if price.rivals:
+            notes.append(f"{amount(price.rivals, 'rail')} of others" + (" (1 Waste)" if price.waste else ""))
+        notes.append(f"costs {amount(price.coins, 'coin')}" if price.coins else "free")
+    if action.startswith("station"):
+        here = [s for s, seat in enumerate(view["seats"]) if index in seat["rails"]]
+        notes.append("rails: " + (", ".join("yours" if s == view["seat"] else f"seat {s}" for s in here) or "nobody's"))
+    return Choice(index, action, h.terrain.capitalize(), h.name or h.terrain, ", ".join(notes))

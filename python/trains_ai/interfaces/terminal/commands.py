@@ -1,0 +1,116 @@
+"""What can be typed besides an action. A command returns whether the decision should be shown afresh."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Final, Protocol
+
+from rich.text import Text
+
+from trains_ai import HeuristicPlayer
+
+from .cardtext import card_line, cards_table, find_card
+from .help import help_page
+from .news import news_lines
+from .palette import NEWS
+from .saves import DEFAULT_FILE, free_name
+from .words import card_table
+
+if TYPE_CHECKING:
+    from .session import Session
+
+_LOG_TURNS = 5
+
+
+class Quit(Exception):
+    """The human wants to leave."""
+
+
+class Command(Protocol):
+    def __call__(self, session: Session, seat: int, rest: str, /) -> bool: ...
+
+
+def show_cards(session: Session, seat: int, rest: str, /) -> bool:
+    """`?` all cards of this game, `? NAME` one."""
+    view = session.view(seat)
+    here = {*view["supply"], "normal_train"}
+    if not rest:
+        session.console.print(cards_table(card_id for card_id in card_table() if card_id in here))
+        return True
+    try:
+        session.console.print(card_line(find_card(rest, here)))
+    except ValueError as error:
+        session.problem(str(error))
+    return False
+
+
+def show_help(session: Session, seat: int, rest: str, /) -> bool:
+    session.console.print(help_page())
+    return True
+
+
+def show_map(session: Session, seat: int, rest: str, /) -> bool:
+    view = session.view(seat)
+    session.console.print(session.screen.board(view))
+    session.console.print(session.screen.legend())
+    return True
+
+
+def show_table(session: Session, seat: int, rest: str, /) -> bool:
+    session.console.print(session.screen.table(session.view(seat)))
+    return True
+
+
+def show_deck(session: Session, seat: int, rest: str, /) -> bool:
+    session.console.print(session.screen.owned(session.view(seat)))
+    return False
+
+
+def show_log(session: Session, seat: int, rest: str, /) -> bool:
+    view = session.view(seat)
+    lines = news_lines(session.logs[seat], lambda other: session.screen.who(other, view))
+    for line in lines[-_LOG_TURNS * session.state.players :]:
+        session.console.print(Text(line, NEWS))
+    return False
+
+
+def undo(session: Session, seat: int, rest: str, /) -> bool:
+    if not session.history:
+        session.problem("There is nothing to take back: the turn has just begun, or something hidden was shown.")
+        return False
+    session.go_back()
+    return True
+
+
+def hint(session: Session, seat: int, rest: str, /) -> bool:
+    action = HeuristicPlayer().choose(session.state.view(seat)).action
+    session.console.print(Text(f"Hint: {action}", NEWS))
+    return False
+
+
+def save(session: Session, seat: int, rest: str, /) -> bool:
+    session.save(Path(rest).expanduser() if rest else session.save_path or free_name(DEFAULT_FILE))
+    return False
+
+
+def leave(session: Session, seat: int, rest: str, /) -> bool:
+    raise Quit
+
+
+COMMANDS: Final[Mapping[str, Command]] = {
+    "help": show_help,
+    "h": show_help,
+    "map": show_map,
+    "m": show_map,
+    "table": show_table,
+    "deck": show_deck,
+    "log": show_log,
+    "undo": undo,
+    "u": undo,
+    "hint": hint,
+    "save": save,
+    "quit": leave,
+    "q": leave,
+    "exit": leave,
+}

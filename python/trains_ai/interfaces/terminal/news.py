@@ -1,0 +1,14 @@
+"""Events of several turns, one line a turn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from itertools import groupby
+
+from .log import Event, summary
+
+
+def news_lines(events: Iterable[Event], who: Callable[[int], str]) -> list[str]:
+    """One sentence for each turn of each seat; `who` names a seat."""
+    turns = groupby(events, key=lambda event: (event.seat, event.turn))
+    return [f"{summary(list(turn), who(seat))}." for (seat, _), turn in turns]

@@ -1,0 +1,49 @@
+"""The question a decision asks, in words."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .words import amount, card_name
+
+
+def question(view: dict[str, Any]) -> str:
+    """One line for the decision the view's seat has to take."""
+    phase, coins = view["phase"], amount(view["coins"], "coin")
+    if phase == "turn":
+        return f"Your turn, with {coins}: play a card, buy a card or end the turn."
+    if phase == "start":
+        return "Your first rail, free of charge: on which hex?"
+    effect = view["effect"]
+    asked = {
+        "rail": f"Lay a rail on which hex? You have {coins}.",
+        "station": "Build a station in which city?",
+        "discard": _discard(effect),
+        "return": "return how many Waste? +1 coin each.",
+        "count": "get the coins of which Train once more?",
+        "name": "which card is on top of your deck, do you think?",
+        "take": "take which card into your hand?",
+        "order": "put which card on the deck now? The last one put there will be on top.",
+        "switchback": "put which Train on top of your deck?",
+        "signals": f"the top card of your deck is {_own_top(view)}. Keep it there or discard it?",
+        "crew": "choose one.",
+        "copy": "show which Action, to do what it says?"
+        if effect == "stationmaster_office"
+        else "show which Train, to gain another of its kind?",
+        "trash": "trash which Train?",
+        "gain": "take which Train into your hand instead?",
+    }[phase]
+    return asked if phase in ("rail", "station") else f"{card_name(effect)}: {asked}"
+
+
+def _discard(effect: str | None) -> str:
+    return {
+        "conductors_station": "discard which card? You draw as many as you discard.",
+        "mail_train": "discard which card? +1 coin each.",
+        "garage": "discard which card? Two in all.",
+    }[effect or ""]
+
+
+def _own_top(view: dict[str, Any]) -> str:
+    top = view["seats"][view["seat"]]["deck_top"]
+    return card_name(top[0]) if top and top[0] else "a card you do not know"
