@@ -3,15 +3,26 @@
 #include <algorithm>
 #include <numeric>
 
-#include "games/trains/state.hpp"
-
 namespace trains_ai::trains {
 
 namespace {
 
 constexpr std::array<std::string_view, 21> kPhaseNames{
-    "start", "turn", "rail",   "station",    "discard_to_draw", "discard_for_coins", "discard",     "return_some", "count", "name", "take_looked",
-    "order", "take_train", "switchback", "signals", "crew",   "copy_train", "copy_action", "trash", "gain", "over"};
+    "start", "turn",        "rail",  "station",    "discard_to_draw", "discard_for_coins", "discard",
+    "return_some", "count", "name",  "take_looked", "order",          "take_train",        "switchback",
+    "signals", "crew",      "copy_train", "copy_action", "trash",     "gain",              "over"};
+
+struct CardBlock {
+    Action first;
+    std::string_view verb;
+    std::string_view suffix;
+};
+constexpr CardBlock kCardBlocks[] = {
+    {code::play, "play ", ""},       {code::plain, "play ", " plain"}, {code::buy, "buy ", ""},
+    {code::buy_top, "buy ", " top"}, {code::discard, "discard ", ""},  {code::count, "count ", ""},
+    {code::name, "name ", ""},       {code::take, "take ", ""},        {code::top, "top ", ""},
+    {code::copy, "copy ", ""},       {code::trash, "trash ", ""},      {code::gain, "gain ", ""},
+};
 
 }  // namespace
 
@@ -23,53 +34,54 @@ std::optional<Phase> parse_phase(std::string_view name) {
     return static_cast<Phase>(it - kPhaseNames.begin());
 }
 
-Notation::Notation(const Setup& setup) {
-    for (Kind k = 0; k < kKinds; ++k) {
-        const std::string id(kCards[setup.cards[k]].id);
-        const auto at = [&](Action block) -> std::string& { return texts_[static_cast<std::size_t>(block) + k]; };
-        at(code::play) = "play " + id;
-        at(code::plain) = "play " + id + " plain";
-        at(code::buy) = "buy " + id;
-        at(code::buy_top) = "buy " + id + " top";
-        at(code::discard) = "discard " + id;
-        at(code::count) = "count " + id;
-        at(code::name) = "name " + id;
-        at(code::take) = "take " + id;
-        at(code::top) = "top " + id;
-        at(code::copy) = "copy " + id;
-        at(code::trash) = "trash " + id;
-        at(code::gain) = "gain " + id;
-    }
-    for (int h = 0; h < setup.map->size(); ++h) {
-        const std::string number = std::to_string(h);
-        const auto i = static_cast<std::size_t>(h);
-        texts_[code::start + i] = "start " + number;
-        texts_[code::rail + i] = "rail " + number;
-        texts_[code::station + i] = "station " + number;
-    }
-    for (std::size_t n = 1; n <= kCards[kWaste].copies; ++n) texts_[code::return_waste + n] = "return " + std::to_string(n);
-    texts_[code::end] = "end";
-    texts_[code::recycle] = "recycle";
-    texts_[code::done] = "done";
-    texts_[code::take_none] = "take none";
-    texts_[code::keep] = "keep";
-    texts_[code::drop] = "drop";
-    texts_[code::draw] = "draw";
-    texts_[code::coin] = "coin";
+const Notation& Notation::get() {
+    static const Notation notation;
+    return notation;
+}
 
-    std::array<Action, code::codes> order{};
-    std::iota(order.begin(), order.end(), Action{0});
-    std::sort(order.begin(), order.end(), [&](Action a, Action b) { return texts_[a] < texts_[b]; });
+Notation::Notation() {
+    for (const auto& [first, verb, suffix] : kCardBlocks)
+        for (std::size_t card = 0; card < kCards.size(); ++card)
+            texts_[2u * first + card] = std::string(verb) + std::string(kCards[card].id) + std::string(suffix);
+    const auto other = [&](unsigned action) -> std::string& { return texts_[other_word(action)]; };
+    for (unsigned h = 0; h < Map::kMaxHexes; ++h) {
+        const std::string number = std::to_string(h);
+        other(code::start + h) = "start " + number;
+        other(code::rail + h) = "rail " + number;
+        other(code::station + h) = "station " + number;
+    }
+    for (unsigned n = 1; n <= kCards[kWaste].copies; ++n) other(code::return_waste + n) = "return " + std::to_string(n);
+    other(code::end) = "end";
+    other(code::recycle) = "recycle";
+    other(code::done) = "done";
+    other(code::take_none) = "take none";
+    other(code::keep) = "keep";
+    other(code::drop) = "drop";
+    other(code::draw) = "draw";
+    other(code::coin) = "coin";
+
+    std::array<Word, kWords> order{};
+    std::iota(order.begin(), order.end(), Word{0});
+    std::sort(order.begin(), order.end(), [&](Word a, Word b) { return texts_[a] < texts_[b]; });
     for (std::size_t i = 0; i < order.size(); ++i) {
         ranks_[order[i]] = static_cast<std::uint16_t>(i);
-        if (!texts_[order[i]].empty()) actions_.emplace(texts_[order[i]], order[i]);
+        if (!texts_[order[i]].empty()) words_.emplace(texts_[order[i]], order[i]);
     }
 }
 
-std::optional<Action> Notation::parse(std::string_view text) const {
-    const auto it = actions_.find(text);
-    if (it == actions_.end()) return std::nullopt;
-    return it->second;
+std::optional<Action> Notation::parse(const Setup& setup, std::string_view text) const {
+    const auto it = words_.find(text);
+    if (it == words_.end()) return std::nullopt;
+    const unsigned block = it->second >> 6;
+    const int i = it->second & 63;
+    const int in_block = !is_card_block(block) ? i
+                         : i < kCardCount      ? setup.kind_of(static_cast<CardId>(i))
+                                               : i - kCardCount + kKinds;
+    if (in_block < 0) return std::nullopt;
+    const auto action = static_cast<Action>(32 * block + static_cast<unsigned>(in_block));
+    const bool hex = action >= code::start && action < code::discard;
+    if (hex && (action & 127) >= setup.map->size()) return std::nullopt;
+    return action;
 }
 
 }  // namespace trains_ai::trains

@@ -11,6 +11,7 @@
 #include "core/reader.hpp"
 #include "games/trains/knowledge.hpp"
 #include "games/trains/pending.hpp"
+#include "games/trains/running.hpp"
 #include "games/trains/trains.hpp"
 
 namespace trains_ai::trains {
@@ -22,16 +23,6 @@ using core::Table;
 
 namespace {
 
-struct RunningName {
-    Running running;
-    std::string_view card;
-};
-constexpr RunningName kRunningNames[] = {
-    {kCollaboration, "collaboration"}, {kDumpSite, "dump_site"}, {kEarlyTrain, "early_train"},
-    {kSteelBridge, "steel_bridge"},    {kSubwayExcavation, "subway_excavation"},
-    {kTunnel, "tunnel"},               {kViaduct, "viaduct"},
-};
-constexpr std::string_view kIronworks = "ironworks";
 constexpr int kMostIronworks = 255;
 constexpr int kMostCoins = 9999;
 
@@ -326,11 +317,7 @@ Document Trains<N>::position(const State& s) const {
     out.set("to_move", is_over(s) ? Document() : Document(int{s.to_move}));
     out.set("turn", int{s.turn});
     out.set("coins", int{s.coins});
-    List running;
-    for (const auto& [flag, card] : kRunningNames)
-        if (s.running & flag) running.emplace_back(card);
-    for (int i = 0; i < s.ironworks; ++i) running.emplace_back(kIronworks);
-    out.set("until_end_of_turn", running);
+    out.set("until_end_of_turn", running_list(s.running, s.ironworks));
     if (effect) out.set("pending", write_pending(setup_, s.phase, s.pending));
     Table supply;
     for (Kind k = 1; k < kKinds; ++k) supply.set(std::string(kCards[setup_.cards[k]].id), s.supply[k]);

@@ -33,11 +33,10 @@ public:
 
     explicit Trains(Setup setup) : Trains(setup, full_set(setup, N)) {}
     /// `cards`: every card of the game, zones and trash together (a position document may use fewer than the box holds).
-    Trains(Setup setup, const Bag& cards) : setup_(std::move(setup)), notation_(setup_), cards_(cards) {}
+    Trains(Setup setup, const Bag& cards) : setup_(std::move(setup)), cards_(cards) {}
 
     const Setup& setup() const { return setup_; }
     const Map& map() const { return *setup_.map; }
-    const Notation& notation() const { return notation_; }
     const Bag& cards() const { return cards_; }
 
     /// Set-up as in rules section 2, first hands drawn.
@@ -77,8 +76,12 @@ public:
     View observe(const State& s, int seat) const { return trains::observe(s, seat); }
     State sample(const View& v, core::Rng& rng) const { return trains::sample(v, rng); }
 
-    std::string action_text(Action action) const { return notation_.text(action); }
-    std::optional<Action> parse_action(std::string_view text) const { return notation_.parse(text); }
+    std::string action_text(Action action) const {
+        return Notation::get().text(Notation::word(setup_, action));
+    }
+    std::optional<Action> parse_action(std::string_view text) const {
+        return Notation::get().parse(setup_, text);
+    }
 
     /// The position document of section 8, and back. Throws PositionError; the document must be of this very game.
     core::Document position(const State& s) const;
@@ -86,7 +89,6 @@ public:
 
 private:
     Setup setup_;
-    Notation notation_;
     Bag cards_;
 };
 

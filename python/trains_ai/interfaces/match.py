@@ -10,8 +10,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.text import Text
 
-from trains_ai import Trains, play_match
-from trains_ai.players.base import Player
+from trains_ai import Player, Trains, play_match
 
 from .options import derived_seed
 from .players import make_player

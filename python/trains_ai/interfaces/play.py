@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 import sys
 from collections.abc import Sequence
+from io import TextIOWrapper
 from pathlib import Path
 
 from trains_ai import OptionError, Trains
@@ -12,6 +13,7 @@ from trains_ai import OptionError, Trains
 from .options import make_game
 from .seating import plan_seats, sitters
 from .terminal.console import make_console
+from .terminal.game import Game
 from .terminal.saves import read_save
 from .terminal.session import Session
 
@@ -41,10 +43,11 @@ def play_at_terminal(
     else:
         specs = plan_seats(humans or [0], against, players)
         state = make_game(map_name, len(specs), kingdom, turn_limit).new_state(seed=chosen_seed)
+    if isinstance(sys.stdin, TextIOWrapper):
+        sys.stdin.reconfigure(errors="replace")  # a stray byte is bad input like any other
     session = Session(
         make_console(),
-        state,
-        sitters(specs, chosen_seed),
+        Game(state, sitters(specs, chosen_seed)),
         save_path=save or (load if load is not None and saved.seats else None),
         echo=not sys.stdin.isatty(),
     )

@@ -7,8 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from trains_ai import HeuristicPlayer, MoneyPlayer, OptionError, RandomPlayer
-from trains_ai.players.base import Player
+from trains_ai import HeuristicPlayer, MoneyPlayer, OptionError, Player, RandomPlayer
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,13 +47,13 @@ def make_player(spec: str, seed: int = 0) -> Player:
         if key not in kind.options:
             known = f"its options are {', '.join(kind.options)}" if kind.options else "it has none"
             raise OptionError(f"player {name} has no option {_short(key)}{_did_you_mean(key, kind.options)}; {known}")
+        if not equals:
+            raise OptionError(f"option {key} of player {name} needs a value: {key}=...")
         try:
             options[key] = kind.options[key](value)
         except ValueError:
             wanted = getattr(kind.options[key], "__name__", "value")
             raise OptionError(f"option {key} of player {name} must be of type {wanted}, not {_short(value)}") from None
-        if not equals:
-            raise OptionError(f"option {key} of player {name} needs a value: {key}=...")
     return kind.make(**options)
 
 

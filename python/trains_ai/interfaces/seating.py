@@ -8,7 +8,7 @@ from trains_ai import OptionError
 
 from .options import derived_seed
 from .players import make_player
-from .terminal.session import Sitter
+from .terminal.game import Sitter
 
 HUMAN = "human"
 
@@ -37,7 +37,9 @@ def plan_seats(humans: Sequence[int], against: Sequence[str], players: int | Non
     if len(others) == 1:
         others *= left
     if len(others) != left or (against and not left):
-        raise OptionError(f"{number} players with {len(humans)} at the keyboard need {left} --against, not {len(against)}")
+        raise OptionError(
+            f"{number} players with {len(humans)} at the keyboard need {left} --against, not {len(against)}"
+        )
     return [HUMAN if seat in humans else others.pop(0) for seat in range(number)]
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from rich.table import Table
 from rich.text import Text
 
-from trains_ai import OptionError, Trains, TrainsMap
+from trains_ai import OptionError, Trains, TrainsMap, load_map, map_names
 
 from .terminal.cardtext import card_line, cards_table, find_card
 from .terminal.console import make_console
@@ -34,7 +34,7 @@ def show_maps(name: str | None) -> None:
     """A table of the shipped maps, or one map drawn. Raises MapError."""
     console = make_console()
     if name is not None:
-        game_map = Trains(map=name).map
+        game_map = load_map(name)
         screen = Screen(console, game_map, ("", "", "", ""))
         console.print(Text(game_map.name, "bold"))
         console.print(screen.empty_board())
@@ -43,9 +43,8 @@ def show_maps(name: str | None) -> None:
     table = Table(box=None, header_style="bold", padding=(0, 2, 0, 0), pad_edge=False)
     for heading in ("map", "hexes", "cities", "room for stations", "remote locations"):
         table.add_column(heading, justify="left" if heading == "map" else "right")
-    for shipped in ("tokyo", "osaka"):
-        game_map = Trains(map=shipped).map
-        table.add_row(Text(shipped), *(str(number) for number in _facts(game_map)))
+    for shipped in map_names():
+        table.add_row(Text(shipped), *(str(number) for number in _facts(load_map(shipped))))
     console.print(table)
     console.print(Text("Draw one: trains-ai maps tokyo. A path of a map file does as well.", "dim"))
 

@@ -25,6 +25,7 @@ class GameResult:
     seconds: float
 
     def score_of(self, player: int) -> int:
+        """The score of a player, whichever seat it had."""
         return self.scores[self.seats.index(player)]
 
     def share_of(self, player: int) -> float:
@@ -92,7 +93,9 @@ class Tally:
                 *(_mean(score) for score in row["score_by_seat"]),
             )
         seconds = fmean(result.seconds for result in self.results) if self.results else 0
-        foot = f"{_mean(self.mean_rounds)} rounds a game, {seconds:.2g} s a game" if self.results else "no game finished"
+        foot = (
+            f"{_mean(self.mean_rounds)} rounds a game, {seconds:.2g} s a game" if self.results else "no game finished"
+        )
         return Group(Text(title, "bold"), table, Text(foot, "dim"))
 
 

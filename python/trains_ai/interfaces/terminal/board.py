@@ -19,13 +19,13 @@ _TERRAIN_SIGNS = {"plain": "", "river": "~~~", "mountain": "^^^"}
 
 
 class Board:
-    """Draws one map at one width.
+    r"""Draws one map at one width.
 
     A hex of width w has its walls w columns apart. Its first line holds number and terrain, its second one the rails;
     that second line is also where the slanted sides of the next row begin:
 
         |12 @o  |13 ~~~ |
-         \\ 01  / \\     /
+         \ 01  / \     /
             |22     |
     """
 

@@ -53,5 +53,7 @@ def cards_table(ids: Iterable[str]) -> Table:
     for card_id in ids:
         card = card_table()[card_id]
         coins = str(card.coins) if card.coins else ""
-        table.add_row(Text(card.name, card_style(card_id)), str(card.cost), coins, f"{' and '.join(card.types)}: {card.text}")
+        table.add_row(
+            Text(card.name, card_style(card_id)), str(card.cost), coins, f"{' and '.join(card.types)}: {card.text}"
+        )
     return table

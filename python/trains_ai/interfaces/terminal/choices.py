@@ -10,10 +10,12 @@ from trains_ai import TrainsMap
 from .prices import rail_price
 from .words import amount, card_name, card_table
 
+_TERRAINS = ("city", "remote", "plain", "river", "mountain")
+_RAILS = ("with your rail", "with rails of others", "without rails")
 #: Groups in the order they are shown.
 PLAY, PLAIN, BUY, TOP, OTHER = (
     "Play a card",
-    "Play it for its coins alone, without the effect",
+    "Play a card without its effect (coins only)",
     "Buy a card",
     "Buy it onto the top of your deck",
     "Or",
@@ -30,6 +32,7 @@ class Choice:
     label: str
     detail: str = ""
     card: str = ""
+    kind: str = ""  # of hexes: what can be said of several of them at once
 
 
 def choices_for(view: dict[str, Any], game_map: TrainsMap) -> list[Choice]:
@@ -39,10 +42,12 @@ def choices_for(view: dict[str, Any], game_map: TrainsMap) -> list[Choice]:
     """
     choices = [_describe(action, view, game_map) for action in view["legal_actions"]]
     if all(choice.key >= 0 for choice in choices):
-        return sorted(choices, key=lambda choice: choice.key)
+        return sorted(choices, key=lambda choice: (_kind_order(choice.kind), choice.key))
     order = {card_id: i for i, card_id in enumerate(card_table())}
     groups = [PLAY, PLAIN, BUY, TOP, "", OTHER]
-    choices.sort(key=lambda c: (groups.index(c.group), _price(c) if c.group in (BUY, TOP) else 0, order.get(c.card, -1)))
+    choices.sort(
+        key=lambda c: (groups.index(c.group), _price(c) if c.group in (BUY, TOP) else 0, order.get(c.card, -1))
+    )
     return [Choice(i, c.action, c.group, c.label, c.detail, c.card) for i, c in enumerate(choices, 1)]
 
 
@@ -59,7 +64,7 @@ def _describe(action: str, view: dict[str, Any], game_map: TrainsMap) -> Choice:
     card_id, _, how = rest.partition(" ")
     if verb == "play":
         card = card_table()[card_id]
-        coins = f"+{amount(card.coins, 'coin')}"
+        coins = f"+{amount(card.coins, 'coin')}" if card.coins else "no coins"
         if how:
             return Choice(-1, action, PLAIN, card.name, coins, card_id)
         detail = card.text if not card.coins or card.text.startswith("Worth") else f"{coins}. {card.text}"
@@ -91,15 +96,22 @@ _OTHER_LABELS = {
 
 def _hex_choice(action: str, index: int, view: dict[str, Any], game_map: TrainsMap) -> Choice:
     h = game_map.hexes[index]
-    built = view["stations"].get(str(index), 0)
-    what = {"city": f"city, {built} of {amount(h.value, 'station')}", "remote": f"worth {amount(h.value, 'point')}"}
-    notes = [what.get(h.terrain, "")] if h.terrain in what else []
+    stations = f"{view['stations'].get(str(index), 0)} of {amount(h.value, 'station')}"
+    facts = {"city": [stations], "remote": [f"worth {amount(h.value, 'point')}"]}.get(h.terrain, [])
+    kind = h.terrain
     if action.startswith("rail"):
         price = rail_price(view, game_map, index)
-        if price.rivals:
-            notes.append(f"{amount(price.rivals, 'rail')} of others" + (" (1 Waste)" if price.waste else ""))
-        notes.append(f"costs {amount(price.coins, 'coin')}" if price.coins else "free")
-    if action.startswith("station"):
-        here = [s for s, seat in enumerate(view["seats"]) if index in seat["rails"]]
-        notes.append("rails: " + (", ".join("yours" if s == view["seat"] else f"seat {s}" for s in here) or "nobody's"))
-    return Choice(index, action, h.terrain.capitalize(), h.name or h.terrain, ", ".join(notes))
+        cost = amount(price.coins, "coin") if price.coins else "free"
+        cost += " and 1 Waste" if price.waste else ""
+        kind = f"{h.terrain}, {cost}"
+        facts = [cost, *facts]
+    elif action.startswith("station"):
+        here = [seat for seat, has in enumerate(view["seats"]) if index in has["rails"]]
+        kind = _RAILS[0 if view["seat"] in here else 1 if here else 2]
+    return Choice(index, action, "", h.name or h.terrain, ", ".join(facts), kind=kind)
+
+
+def _kind_order(kind: str) -> tuple[int, str]:
+    first = kind.partition(",")[0]
+    order = (*_RAILS, *_TERRAINS)
+    return (order.index(first) if first in order else -1, kind)

@@ -33,7 +33,7 @@ class Command(Protocol):
 
 def show_cards(session: Session, seat: int, rest: str, /) -> bool:
     """`?` all cards of this game, `? NAME` one."""
-    view = session.view(seat)
+    view = session.game.view(seat)
     here = {*view["supply"], "normal_train"}
     if not rest:
         session.console.print(cards_table(card_id for card_id in card_table() if card_id in here))
@@ -51,32 +51,32 @@ def show_help(session: Session, seat: int, rest: str, /) -> bool:
 
 
 def show_map(session: Session, seat: int, rest: str, /) -> bool:
-    view = session.view(seat)
+    view = session.game.view(seat)
     session.console.print(session.screen.board(view))
     session.console.print(session.screen.legend())
     return True
 
 
 def show_table(session: Session, seat: int, rest: str, /) -> bool:
-    session.console.print(session.screen.table(session.view(seat)))
+    session.console.print(session.screen.table(session.game.view(seat)))
     return True
 
 
 def show_deck(session: Session, seat: int, rest: str, /) -> bool:
-    session.console.print(session.screen.owned(session.view(seat)))
+    session.console.print(session.screen.owned(session.game.view(seat)))
     return False
 
 
 def show_log(session: Session, seat: int, rest: str, /) -> bool:
-    view = session.view(seat)
-    lines = news_lines(session.logs[seat], lambda other: session.screen.who(other, view))
-    for line in lines[-_LOG_TURNS * session.state.players :]:
+    view = session.game.view(seat)
+    lines = news_lines(session.game.logs[seat], lambda other: session.screen.who(other, view))
+    for line in lines[-_LOG_TURNS * session.game.state.players :]:
         session.console.print(Text(line, NEWS))
     return False
 
 
 def undo(session: Session, seat: int, rest: str, /) -> bool:
-    if not session.history:
+    if not session.game.can_go_back:
         session.problem("There is nothing to take back: the turn has just begun, or something hidden was shown.")
         return False
     session.go_back()
@@ -84,7 +84,7 @@ def undo(session: Session, seat: int, rest: str, /) -> bool:
 
 
 def hint(session: Session, seat: int, rest: str, /) -> bool:
-    action = HeuristicPlayer().choose(session.state.view(seat)).action
+    action = HeuristicPlayer().choose(session.game.state.view(seat)).action
     session.console.print(Text(f"Hint: {action}", NEWS))
     return False
 

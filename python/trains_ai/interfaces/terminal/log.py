@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -35,12 +36,7 @@ def describe(action: str, before: dict[str, Any], after: dict[str, Any], game_ma
     verb, thing = _words(action, before, after, game_map)
     same_turn = after["to_move"] == seat and after["turn"] == before["turn"]
     waste = after["gained"].count("waste") - before["gained"].count("waste") if same_turn else 0
-    if not same_turn:
-        drawn = []
-    elif own:
-        drawn = _added(before["seats"][seat]["hand"], after["seats"][seat]["hand"])
-    else:
-        drawn = []
+    drawn = _added(before["seats"][seat]["hand"], after["seats"][seat]["hand"]) if own and same_turn else []
     points = after["scores"][seat] - before["scores"][seat]
     return Event(seat, before["turn"], verb, thing, max(waste, 0), points, tuple(drawn))
 
@@ -81,8 +77,7 @@ def _counted(things: list[str]) -> str:
 
 
 def _added(before: list[str], after: list[str]) -> list[str]:
-    rest = list(before)
-    return [card for card in after if not (card in rest and rest.remove(card) is None)]
+    return list((Counter(after) - Counter(before)).elements())
 
 
 def _words(action: str, before: dict[str, Any], after: dict[str, Any], game_map: TrainsMap) -> tuple[str, str]:

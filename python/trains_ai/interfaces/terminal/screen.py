@@ -1,12 +1,11 @@
-"""The table as a person sees it: map, seats, supply, hand, and the choices of a decision."""
+"""The table as a person sees it: map, seats, supply and hand."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from itertools import groupby
+from itertools import zip_longest
 from typing import Any
 
-from rich.cells import cell_len
 from rich.console import Console, Group, RenderableType
 from rich.table import Table
 from rich.text import Text
@@ -14,8 +13,8 @@ from rich.text import Text
 from trains_ai import TrainsMap
 
 from .board import Board
-from .choices import Choice
 from .console import glyphs_for
+from .layout import in_columns
 from .palette import HEADING, KEY, QUIET, SEATS
 from .words import amount, card_list, card_name, card_style, card_table, coloured_card_list, hex_names
 
@@ -45,14 +44,16 @@ class Screen:
     def empty_board(self) -> Text:
         return Board(self.map, self.glyphs, self.columns).draw()
 
-    def legend(self) -> RenderableType:
+    def signs(self) -> Text:
         g = self.glyphs
-        signs = Text.assemble(
-            f"~~~ river  ^^^ mountain  {g.station}{g.room} city: a station, room for one  *4 remote, worth 4\n",
-            f"{g.barrier_wall} barrier  < open to your choice  rails, by seat: ",
-            Text(" ").join(Text(str(seat), SEATS[seat]) for seat in range(len(self.names))),
+        return Text.assemble(
+            f"~~~ river  ^^^ mountain  {g.station}{g.room} city: built, free  *4 remote  {g.barrier_wall} barrier  ",
+            *((str(seat), SEATS[seat]) for seat in range(len(self.names))),
+            " rails",
         )
-        return Group(signs, in_columns(hex_names(self.map), self.columns))
+
+    def legend(self) -> RenderableType:
+        return Group(self.signs(), in_columns(hex_names(self.map), self.columns))
 
     def seats(self, view: dict[str, Any]) -> RenderableType:
         grid = Table.grid(padding=(0, 2))
@@ -77,20 +78,27 @@ class Screen:
         """Cost, name and cards left of each stack; what the coins at hand can buy stands out."""
         coins = view["coins"] if view["to_move"] == view["seat"] else 0
         order = list(card_table())
-        stacks = sorted(view["supply"], key=lambda c: (card_table()[c].kingdom, card_table()[c].cost, order.index(c)))
+        stacks = sorted(
+            view["supply"], key=lambda c: (card_table()[c].kingdom, c == "waste", card_table()[c].cost, order.index(c))
+        )
         entries = []
         for card_id in stacks:
-            left, cost = view["supply"][card_id], card_table()[card_id].cost
-            affordable = left and cost <= coins and card_id != "waste"
+            number, cost = view["supply"][card_id], card_table()[card_id].cost
+            affordable = number and cost <= coins and card_id != "waste"
             entries.append(
                 Text.assemble(
                     ("  - " if card_id == "waste" else f"{cost:>3} ", KEY if affordable else ""),
-                    (card_name(card_id), f"{card_style(card_id)} bold" if affordable else card_style(card_id)),
-                    (f" ({left} left)" if left else " (sold out)", QUIET),
+                    (f"{card_name(card_id):<21}", f"{card_style(card_id)} bold" if affordable else card_style(card_id)),
+                    (f" {number:>2}" if number else "  sold out", QUIET),
                 )
             )
-        head = Text.assemble(("Supply", HEADING), (f"  cost, card; {view['stations_left']} stations left", QUIET))
-        return Group(head, in_columns(entries, self.columns))
+        left = amount(view["stations_left"], "station")
+        head = Text.assemble(("Supply", HEADING), (f" (cost, card, cards left)   {left} left", QUIET))
+        half = -(-len(entries) // 2)  # basic cards beside kingdom cards
+        grid = Table.grid(padding=(0, 4, 0, 0))
+        for pair in zip_longest(entries[:half], entries[half:], fillvalue=Text()):
+            grid.add_row(*pair)
+        return Group(head, grid)
 
     def hand(self, view: dict[str, Any]) -> RenderableType:
         """What the seat to move has before it: hand, play area, gained cards and running effects."""
@@ -104,54 +112,29 @@ class Screen:
                 ("Revealed ", view["revealed"]),
             ):
                 if ids:
-                    lines.append(Text.assemble((title, HEADING), " " if title[-1] != " " else "", coloured_card_list(ids)))
+                    lines.append(
+                        Text.assemble((title, HEADING), " " if title[-1] != " " else "", coloured_card_list(ids))
+                    )
         top = [card_name(card) if card else "?" for card in own["deck_top"]]
         if top:
             lines.append(Text.assemble(("Deck top ", HEADING), ", ".join(top)))
         return Group(*lines)
 
-    def choices(self, choices: Sequence[Choice]) -> RenderableType:
-        blocks: list[RenderableType] = []
-        for group, members in groupby(choices, key=lambda choice: choice.group):
-            shown = list(members)
-            if group:
-                blocks.append(Text(group, HEADING))
-            if len(shown) > 12 or all(len(c.detail) < 9 for c in shown):
-                entries = [
-                    Text.assemble((f"{c.key:>4} ", KEY), (c.label, card_style(c.card) if c.card else ""))
-                    + Text(f" {c.detail}" if c.detail and c.detail != "free" else "", QUIET)
-                    for c in shown
-                ]
-                blocks.append(in_columns(entries, self.columns))
-            else:
-                blocks.append(_one_a_line(shown))
-        return Group(*blocks)
-
     def owned(self, view: dict[str, Any]) -> RenderableType:
         """Everything each seat owns: with perfect memory that is public."""
-        lines = []
-        for seat, has in enumerate(view["seats"]):
-            ids = [*has["hand"], *has["unseen"], *has["discard"], *(c for c in has["deck_top"] if c)]
-            if seat == view["to_move"]:
-                ids += [*view["in_play"], *view["gained"], *view["revealed"]]
-            lines.append(Text.assemble((f"{self.who(seat, view)}: ", HEADING), coloured_card_list(ids)))
+        lines = [
+            Text.assemble((f"{self.who(seat, view)}: ", HEADING), coloured_card_list(cards_owned(view, seat)))
+            for seat in range(len(view["seats"]))
+        ]
         return Group(*lines)
 
 
-def in_columns(entries: Sequence[Text], columns: int) -> Table:
-    """Entries down one column after the other, as many columns as fit."""
-    width = max((cell_len(entry.plain) for entry in entries), default=1) + 2
-    across = max(1, min(len(entries), (columns + 2) // width))
-    down = -(-len(entries) // across)
-    grid = Table.grid(padding=(0, 2, 0, 0))
-    for row in range(down):
-        grid.add_row(*entries[row::down])
-    return grid
-
-
-def _one_a_line(choices: Sequence[Choice]) -> Table:
-    grid = Table.grid(padding=(0, 2, 0, 0))
-    for choice in choices:
-        label = Text(choice.label, card_style(choice.card) if choice.card else "")
-        grid.add_row(Text(f"{choice.key:>4}", KEY), label, Text(choice.detail, QUIET))
-    return grid
+def cards_owned(view: dict[str, Any], seat: int) -> list[str]:
+    """All cards of a seat, wherever they lie."""
+    has = view["seats"][seat]
+    ids = [*has["hand"], *has["unseen"], *has["discard"], *(card for card in has["deck_top"] if card)]
+    if seat != view["seat"]:  # whose own sets are in `deck_top`, in order
+        ids += [card for cards in has["deck_sets"] for card in cards]
+    if seat == view["to_move"]:
+        ids += [*view["in_play"], *view["gained"], *view["revealed"]]
+    return ids

@@ -1,0 +1,17 @@
+// What each bind_*.cpp gives to module.cpp.
+#pragma once
+
+#include <pybind11/pybind11.h>
+
+namespace trains_ai::bindings {
+
+void bind_errors(pybind11::module_& m);
+void bind_random(pybind11::module_& m);
+void bind_cards(pybind11::module_& m);
+void bind_map(pybind11::module_& m);
+void bind_state(pybind11::module_& m);
+void bind_view(pybind11::module_& m);
+void bind_playouts(pybind11::module_& m);
+void bind_policies(pybind11::module_& m);
+
+}  // namespace trains_ai::bindings

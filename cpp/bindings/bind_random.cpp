@@ -1,0 +1,28 @@
+// The generator for players written in Python.
+#include <pybind11/pybind11.h>
+
+#include "bindings/bind.hpp"
+#include "bindings/convert.hpp"
+#include "core/rng.hpp"
+
+namespace py = pybind11;
+
+namespace trains_ai::bindings {
+
+void bind_random(py::module_& m) {
+    py::class_<core::Rng>(m, "Rng", py::is_final(),
+                          "A stream of chance for a player: xoshiro256++ of (seed, index), the same on every machine.")
+        .def(py::init([](py::handle seed, py::handle index) {
+                 return core::Rng(to_seed(seed), core::Stream::player,
+                                  static_cast<std::uint64_t>(to_integer(index, "index", 0, INT64_MAX)));
+             }),
+             py::arg("seed"), py::arg("index") = 0)
+        .def(
+            "below",
+            [](core::Rng& rng, py::handle n) {
+                return rng.below(static_cast<std::uint32_t>(to_integer(n, "n", 1, UINT32_MAX)));
+            },
+            py::arg("n"), "A uniform integer in [0, n), 1 <= n < 2^32.");
+}
+
+}  // namespace trains_ai::bindings

@@ -1,0 +1,22 @@
+// Python values to core values and back, with errors that name the value.
+#pragma once
+
+#include <pybind11/pybind11.h>
+
+#include <cstdint>
+
+#include "core/document.hpp"
+
+namespace trains_ai::bindings {
+
+/// A document of plain Python values (dict, list, str, int, bool, None). Throws PositionError for anything else.
+core::Document to_document(pybind11::handle value);
+pybind11::object to_python(const core::Document& document);
+
+/// A whole number from `low` to `high` (anything with __index__, but not bool). TypeError or OptionError with `what`.
+std::int64_t to_integer(pybind11::handle value, const char* what, std::int64_t low, std::int64_t high);
+
+/// A seed: a whole number from 0 to 2^64 - 1.
+std::uint64_t to_seed(pybind11::handle value);
+
+}  // namespace trains_ai::bindings

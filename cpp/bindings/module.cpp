@@ -1,0 +1,16 @@
+// trains_ai._core: the private module behind the Python package. One bind_*.cpp a concern.
+#include <pybind11/pybind11.h>
+
+#include "bindings/bind.hpp"
+
+PYBIND11_MODULE(_core, m, pybind11::mod_gil_not_used()) {
+    m.doc() = "The private C++ core. Import its names from `trains_ai`.";
+    trains_ai::bindings::bind_errors(m);
+    trains_ai::bindings::bind_random(m);
+    trains_ai::bindings::bind_cards(m);
+    trains_ai::bindings::bind_map(m);
+    trains_ai::bindings::bind_view(m);
+    trains_ai::bindings::bind_state(m);
+    trains_ai::bindings::bind_playouts(m);
+    trains_ai::bindings::bind_policies(m);
+}

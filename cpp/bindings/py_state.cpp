@@ -1,0 +1,98 @@
+#include "bindings/py_state.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "bindings/convert.hpp"
+#include "core/reader.hpp"
+#include "games/trains/notation.hpp"
+
+namespace py = pybind11;
+
+namespace trains_ai::bindings {
+
+namespace {
+
+using trains::Notation;
+using trains::Word;
+
+/// Python's text of each word, made when first asked for and kept for the life of the process.
+py::handle python_word(Word word) {
+    static std::array<PyObject*, trains::kWords> words{};
+    PyObject*& text = words[word];
+    if (text == nullptr) text = PyUnicode_InternFromString(Notation::get().text(word).c_str());
+    return text;
+}
+
+std::string to_hex(const core::Rng& rng) {
+    std::string out;
+    for (const std::uint64_t word : rng.words())
+        for (int shift = 60; shift >= 0; shift -= 4) out += "0123456789abcdef"[(word >> shift) & 15];
+    return out;
+}
+
+core::Rng read_chance(const core::Reader& reader) {
+    const std::string& text = reader.text();
+    core::Rng::Words words{};
+    bool zero = true;
+    bool fits = text.size() == 64;
+    for (std::size_t i = 0; fits && i < text.size(); ++i) {
+        const auto digit = std::string_view("0123456789abcdef").find(text[i]);
+        fits = digit != std::string_view::npos;
+        words[i / 16] = (words[i / 16] << 4) | digit;
+        zero = zero && digit == 0;
+    }
+    if (!fits || zero) reader.refuse(reader.shown() + ", expected 64 hexadecimal digits, not all 0");
+    return core::Rng::from_words(words);
+}
+
+template <int N>
+PyState load(const core::Document& document, const std::shared_ptr<const trains::Map>& map, core::Rng chance) {
+    auto loaded = trains::load_position<N>(document, map);
+    return {StateOf<N>{std::move(loaded.game), loaded.state}, chance};
+}
+
+}  // namespace
+
+py::list action_list(const trains::Setup& setup, const trains::Actions& actions) {
+    const Notation& notation = Notation::get();
+    std::array<std::uint32_t, 128> keys{};  // rank above, word below: sorting by rank carries the word along
+    std::size_t n = 0;
+    actions.for_each([&](trains::Action a) {
+        const Word word = Notation::word(setup, a);
+        keys[n++] = (std::uint32_t{notation.rank(word)} << 16) | word;
+    });
+    std::sort(keys.begin(), keys.begin() + static_cast<std::ptrdiff_t>(n));
+    py::list out(n);
+    for (std::size_t i = 0; i < n; ++i)
+        PyList_SET_ITEM(out.ptr(), static_cast<Py_ssize_t>(i), python_word(static_cast<Word>(keys[i] & 0xffff)).inc_ref().ptr());
+    return out;
+}
+
+py::tuple kingdom_ids(const trains::Setup& setup) {
+    py::tuple out(trains::kKingdomCards);
+    for (std::size_t i = 0; i < trains::kKingdomCards; ++i) {
+        const std::string_view id = trains::kCards[setup.cards[trains::kBasicCards + i]].id;
+        out[i] = py::str(id.data(), id.size());
+    }
+    return out;
+}
+
+py::dict position_of(const PyState& state) {
+    py::dict out = std::visit([](const auto& s) { return py::dict(to_python(s.game->position(s.state))); }, state.any);
+    out["chance"] = to_hex(state.chance);
+    return out;
+}
+
+PyState state_from(py::handle document, const std::shared_ptr<const trains::Map>& map, py::handle seed) {
+    const core::Document doc = to_document(document);
+    const core::Reader reader(doc, "position");
+    const core::Rng chance = reader.has("chance") ? read_chance(reader["chance"]) : core::Rng(to_seed(seed), core::Stream::chance);
+    switch (trains::seats_of(doc)) {
+        case 2: return load<2>(doc, map, chance);
+        case 3: return load<3>(doc, map, chance);
+        default: return load<4>(doc, map, chance);
+    }
+}
+
+}  // namespace trains_ai::bindings

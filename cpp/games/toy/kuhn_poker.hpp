@@ -1,0 +1,139 @@
+// Kuhn poker (Kuhn 1950): the smallest poker with bluffing. Its game tree and its equilibrium are known, which makes it
+// a judge of everything that works on a Game.
+//
+// Two seats put 1 chip each into the pot and get one of the cards jack, queen, king. Seat 0 passes or bets 1 chip, then
+// seat 1, then possibly seat 0 once more. Pass after a bet folds; bet after a bet calls. Unless somebody folded, the
+// higher card takes the pot.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "core/errors.hpp"
+#include "core/reader.hpp"
+#include "core/rng.hpp"
+#include "games/game.hpp"
+
+namespace trains_ai::games::toy {
+
+class KuhnPoker {
+public:
+    static constexpr int kSeats = 2;
+    static constexpr unsigned kActionCodes = 2;
+    static constexpr int kCards = 3;  // 0 jack, 1 queen, 2 king
+    static constexpr int kUnknown = -1;
+
+    using Action = std::uint8_t;
+    static constexpr Action kPass = 0;
+    static constexpr Action kBet = 1;
+
+    /// Both actions, or none.
+    struct Actions {
+        bool any = false;
+        constexpr std::size_t size() const { return any ? 2 : 0; }
+        constexpr Action operator[](unsigned i) const { return static_cast<Action>(i); }
+        constexpr bool contains(Action a) const { return any && a < 2; }
+    };
+
+    struct State {
+        std::array<std::int8_t, 2> cards{};
+        std::array<Action, 3> actions{};
+        std::uint8_t taken = 0;  // how many actions
+        friend constexpr bool operator==(const State&, const State&) = default;
+    };
+
+    /// A state whose other card is kUnknown unless it was shown, and the viewing seat.
+    struct View {
+        State known;
+        int seat = 0;
+        friend constexpr bool operator==(const View&, const View&) = default;
+    };
+
+    State new_state(core::Rng& rng) const {
+        const auto first = static_cast<int>(rng.below(kCards));
+        const auto second = (first + 1 + static_cast<int>(rng.below(kCards - 1))) % kCards;
+        return {{static_cast<std::int8_t>(first), static_cast<std::int8_t>(second)}, {}, 0};
+    }
+
+    bool is_over(const State& s) const {
+        return s.taken == 3 || (s.taken == 2 && !(s.actions[0] == kPass && s.actions[1] == kBet));
+    }
+    int to_move(const State& s) const { return s.taken % 2; }
+    Actions legal(const State& s) const { return {!is_over(s)}; }
+    Actions legal(const View& v) const { return {!is_over(v.known) && to_move(v.known) == v.seat}; }
+    void apply(State& s, Action action, core::Rng&) const { s.actions[s.taken++] = action; }
+
+    /// Chips won or lost, for a finished game; 0 before.
+    std::array<int, 2> scores(const State& s) const {
+        if (!is_over(s)) return {0, 0};
+        const int stake = last(s) == kBet ? 2 : 1;
+        const int winner = folded(s) ? to_move(s) : (s.cards[0] > s.cards[1] ? 0 : 1);
+        return winner == 0 ? std::array{stake, -stake} : std::array{-stake, stake};
+    }
+    std::array<double, 2> win_shares(const State& s) const {
+        return scores(s)[0] > 0 ? std::array{1.0, 0.0} : std::array{0.0, 1.0};
+    }
+
+    View observe(const State& s, int seat) const {
+        View view{s, seat};
+        if (!is_over(s) || folded(s)) view.known.cards[static_cast<std::size_t>(1 - seat)] = kUnknown;
+        return view;
+    }
+    /// The other card is either of the two that the seat does not hold, equally likely.
+    State sample(const View& v, core::Rng& rng) const {
+        State s = v.known;
+        auto& other = s.cards[static_cast<std::size_t>(1 - v.seat)];
+        const int own = s.cards[static_cast<std::size_t>(v.seat)];
+        if (other == kUnknown) other = static_cast<std::int8_t>((own + 1 + static_cast<int>(rng.below(2))) % kCards);
+        return s;
+    }
+
+    std::string action_text(Action action) const { return action == kPass ? "pass" : "bet"; }
+    std::optional<Action> parse_action(std::string_view text) const {
+        if (text == "pass") return kPass;
+        if (text == "bet") return kBet;
+        return std::nullopt;
+    }
+
+    /// {"game": "kuhn_poker", "cards": [0 to 2 for each seat], "actions": ["pass", ...]}
+    core::Document position(const State& s) const {
+        core::List actions;
+        for (unsigned i = 0; i < s.taken; ++i) actions.emplace_back(action_text(s.actions[i]));
+        core::Table out;
+        out.set("game", "kuhn_poker");
+        out.set("cards", core::List{int{s.cards[0]}, int{s.cards[1]}});
+        out.set("actions", actions);
+        return out;
+    }
+    /// Throws PositionError.
+    State state_from(const core::Document& document) const {
+        const core::Reader reader(document, "position");
+        reader.only_keys({"game", "cards", "actions"});
+        if (reader["game"].text() != "kuhn_poker") reader["game"].refuse(reader["game"].shown() + ", expected 'kuhn_poker'");
+        State s;
+        const auto cards = reader["cards"].items();
+        if (cards.size() != 2) reader["cards"].refuse("expected two cards");
+        for (std::size_t seat = 0; seat < 2; ++seat)
+            s.cards[seat] = static_cast<std::int8_t>(cards[seat].number(0, kCards - 1));
+        if (s.cards[0] == s.cards[1]) reader["cards"].refuse("both seats hold the same card");
+        for (const core::Reader& item : reader["actions"].items()) {
+            const auto action = parse_action(item.text());
+            if (!action) item.refuse(item.shown() + ", expected 'pass' or 'bet'");
+            if (is_over(s)) item.refuse("the game was over before this action");
+            s.actions[s.taken++] = *action;
+        }
+        return s;
+    }
+
+private:
+    static Action last(const State& s) { return s.actions[s.taken - 1u]; }
+    /// Of a finished game: whether it ended by a pass after a bet; the other seat, next to move, takes the pot.
+    static bool folded(const State& s) { return last(s) == kPass && s.actions[s.taken - 2u] == kBet; }
+};
+
+static_assert(Game<KuhnPoker>);
+
+}  // namespace trains_ai::games::toy

@@ -1,0 +1,86 @@
+// The end of the game: bringing it about when ahead, keeping out of it when behind.
+#pragma once
+
+#include <array>
+#include <bit>
+
+#include "games/trains/policy/outlook.hpp"
+
+namespace trains_ai::trains::policy {
+
+/// Points on victory cards that this many coins can still buy.
+template <int N>
+int points_for_coins(const State<N>& s, int coins) {
+    int points = 0;
+    for (const Kind k : {kSkyscraper, kTower, kApartment}) {
+        const int cost = kCards[k].cost;
+        const int n = std::min(coins / cost, s.supply[k]);
+        points += n * victory_points(k);
+        coins -= n * cost;
+    }
+    return points;
+}
+
+/// Whether the seat to move wins alone if the game ends with this turn and it gets so many more points and rails in it.
+template <int N>
+bool wins_now(const Outlook<N>& o, int more_points, int more_rails) {
+    const auto points = scores(o.map(), o.s);
+    const auto rank = [&](int seat) {
+        const auto i = static_cast<std::size_t>(seat);
+        return points[i] * (kRailTokens + 1) + static_cast<int>(o.s.seats[i].rails.size());
+    };
+    const int own = rank(o.s.to_move) + more_points * (kRailTokens + 1) + more_rails;
+    for (int seat = 0; seat < N; ++seat)
+        if (seat != o.s.to_move && rank(seat) >= own) return false;
+    return true;
+}
+
+template <int N>
+int empty_stacks(const State<N>& s) {
+    return static_cast<int>(core::popcount(~s.in_stock & kCountedStacks));
+}
+
+/// A card whose purchase goes towards emptying the fourth stack this turn, where that wins; -1 otherwise.
+template <int N>
+int winning_purchase(const Outlook<N>& o) {
+    int missing = 4 - empty_stacks(o.s);
+    if (missing <= 0 || missing > 2) return -1;
+    int coins = o.s.coins;
+    int points = 0;
+    int first = -1;
+    KindMask left = o.s.in_stock & kCountedStacks;
+    for (; missing > 0; --missing) {
+        int cheapest = -1;
+        int price = coins + 1;
+        for (KindMask m = left; m != 0; m &= m - 1) {
+            const auto k = static_cast<Kind>(std::countr_zero(m));
+            if (const int all = o.s.supply[k] * o.setup.facts[k].cost; all < price) {
+                price = all;
+                cheapest = k;
+            }
+        }
+        if (cheapest < 0) return -1;
+        const auto k = static_cast<Kind>(cheapest);
+        left &= ~bit(k);
+        coins -= price;
+        points += o.s.supply[k] * victory_points(o.setup.cards[k]);
+        first = cheapest;
+    }
+    return wins_now(o, points, 0) || wins_now(o, points + points_for_coins(o.s, coins), 0) ? first : -1;
+}
+
+/// Kinds whose last card would end the game without a win.
+template <int N>
+KindMask losing_purchases(const Outlook<N>& o) {
+    if (empty_stacks(o.s) != 3) return 0;
+    KindMask out = 0;
+    for (KindMask m = o.s.in_stock & kCountedStacks; m != 0; m &= m - 1) {
+        const auto k = static_cast<Kind>(std::countr_zero(m));
+        if (o.s.supply[k] != 1 || o.setup.facts[k].cost > o.s.coins) continue;
+        const int rest = points_for_coins(o.s, o.s.coins - o.setup.facts[k].cost);
+        if (!wins_now(o, victory_points(o.setup.cards[k]) + rest, 0)) out |= bit(k);
+    }
+    return out;
+}
+
+}  // namespace trains_ai::trains::policy

@@ -1,0 +1,87 @@
+// What the heuristic player makes of a position before it weighs options: how long the game goes on, how often a card
+// bought now will be played, and what an average card and a Waste are worth.
+#pragma once
+
+#include <algorithm>
+#include <array>
+
+#include "games/trains/policy/tuning.hpp"
+#include "games/trains/scoring.hpp"
+#include "games/trains/setup.hpp"
+#include "games/trains/state.hpp"
+#include "games/trains/turn.hpp"
+
+namespace trains_ai::trains::policy {
+
+/// Cards that must still be taken until four stacks are empty, at least.
+template <int N>
+int cards_to_four_stacks(const State<N>& s) {
+    std::array<int, 4> least{127, 127, 127, 127};
+    for (Kind k = kExpressTrain; k < kKinds; ++k) {
+        if (k == kWaste) continue;
+        int n = s.supply[k];
+        for (int& slot : least)
+            if (n < slot) std::swap(n, slot);
+    }
+    return least[0] + least[1] + least[2] + least[3];
+}
+
+/// Turns that the seat to move will have after this one, in hundredths of a turn: an estimate.
+template <int N>
+int rounds_left(const Setup& setup, const State<N>& s, const Tuning& t) {
+    if (ends(setup, s)) return 0;
+    const int turn = s.turn;
+    int left = std::max(t.game_rounds - turn, t.least_rounds) * 100;
+    left = std::min(left, (setup.turn_limit - turn) * 100);
+    for (const Seat& seat : s.seats) {
+        const int laid = static_cast<int>(seat.rails.size());
+        const int pace = std::max(t.least_rail_pace, (laid - 1) * t.rail_pace / turn);
+        left = std::min(left, (kRailTokens - laid) * 10000 / pace);
+    }
+    const int placed = kStationTokens - s.stations_left;
+    const int pace = std::max(25 * N, placed * t.station_pace / turn);
+    left = std::min(left, s.stations_left * 10000 / pace);
+    return std::min(left, cards_to_four_stacks(s) * 10000 / (t.stack_pace * N));
+}
+
+template <int N>
+struct Outlook {
+    const Setup& setup;
+    const State<N>& s;
+    const Tuning& t;
+    Bag cards;       // owned by the seat to move
+    int cards_owned;
+    int rails_owned = 0;  // cards that lay rails
+    int rounds;      // hundredths of a turn left after this one
+    int plays;       // hundredths of a time that a card gained now is played
+    Worth average;   // of a card when it is played
+    Worth waste;     // what gaining a Waste costs
+
+    Outlook(const Setup& setup_, const State<N>& s_, const Tuning& t_)
+        : setup(setup_), s(s_), t(t_), cards(owned(s_, s_.to_move)), rounds(rounds_left(setup_, s_, t_)) {
+        Worth sum = 0;
+        int draws = 0;
+        cards_owned = 0;
+        cards.for_each([&](Kind k, int n) {
+            sum += n * card(k).play;
+            draws += n * card(k).draws;
+            if (setup.rails & bit(k)) rails_owned += n;
+            cards_owned += n;
+        });
+        const int all = std::max(cards_owned, kHandSize);
+        average = sum / all;
+        // Cards that draw show more of the deck in a turn; a gained card is first drawn when the deck has run out.
+        const int seen = rounds * kHandSize * 100 / (100 - std::min(draws / all, 50));
+        plays = std::max(0, seen - 100 * s.mover().deck.size()) / all;
+        waste = std::min(plays * average / 100 * t.waste_weight / 100, t.waste_most);
+        waste_now = s.running & kDumpSite || s.supply[kWaste] == 0 ? 0 : waste;
+    }
+
+    Worth waste_now;  // what the Waste of an effect costs this turn
+
+    const CardWorth& card(Kind k) const { return t.card[setup.cards[k]]; }
+    const Seat& own() const { return s.mover(); }
+    const Map& map() const { return *setup.map; }
+};
+
+}  // namespace trains_ai::trains::policy

@@ -1,0 +1,96 @@
+"""The game of Trains: its options, and the states they make."""
+
+from __future__ import annotations
+
+import difflib
+import os
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from .. import _core
+from .._core import OptionError, PositionError, TrainsMap, TrainsState
+from .maps import load_map, map_names
+
+
+class Trains:
+    """The deck-building game on a hex map (docs/rules/trains.md), with its options.
+
+    Args:
+        map: name of a shipped map ("tokyo", "osaka"), path of a map file, a table with its keys, or a TrainsMap.
+        players: number of seats, 2 to 4.
+        kingdom: the 8 kingdom cards by id, the name of a kingdom set (``kingdom_sets()``), or None to draw them from the
+            seed of each game.
+        turn_limit: turns a player after which the game ends, 1 to 10,000.
+
+    Raises:
+        OptionError: an option out of its range; the message names the value and what was expected.
+        MapError: no such map, or a map that breaks the laws of maps.
+
+    >>> game = Trains(map="tokyo", players=2, kingdom="first_tokyo")
+    >>> state = game.new_state(seed=1)
+    >>> state.current_seat, len(state.legal_actions())
+    (0, 62)
+    >>> state.apply("start 25")
+    >>> state.current_seat
+    1
+    """
+
+    def __init__(
+        self,
+        map: str | os.PathLike[str] | Mapping[str, Any] | TrainsMap = "tokyo",
+        players: int = 2,
+        kingdom: Sequence[str] | str | None = None,
+        turn_limit: int = 100,
+    ) -> None:
+        self.map = load_map(map)
+        self.kingdom = _kingdom(kingdom)
+        self.players = players
+        self.turn_limit = turn_limit
+        self.new_state(0)  # the core checks the options; a wrong one is told here, not at the first game
+
+    def new_state(self, seed: int = 0) -> TrainsState:
+        """A new game: kingdom (if not chosen), first hands and all later chance come from `seed`, 0 to 2**64 - 1.
+
+        The same seed gives the same game on every machine.
+        """
+        return _core.new_state(self.map, self.players, self.kingdom, self.turn_limit, seed)
+
+    @staticmethod
+    def from_position(document: Mapping[str, Any], seed: int = 0) -> TrainsState:
+        """The state of a position document (docs/positions.md).
+
+        `seed` gives the chance to come if the document does not hold its generator (`TrainsState.position` writes it).
+        Raises PositionError, naming the place in the document, what is there and what was expected.
+
+        >>> state = Trains(players=3).new_state(seed=7)
+        >>> Trains.from_position(state.position()) == state
+        True
+        """
+        if not isinstance(document, Mapping):
+            raise TypeError(f"position: expected a table, got {type(document).__name__}")
+        if "map" not in document:
+            raise PositionError("position: the key 'map' is missing")
+        source = document["map"]
+        if isinstance(source, str) and source not in map_names():
+            raise PositionError(f"position.map: {source[:60]!r}, expected one of {', '.join(map_names())}, or a table")
+        if not isinstance(source, (str, Mapping)):
+            raise PositionError(f"position.map: a {type(source).__name__}, expected a name or a table")
+        return _core.state_from_position(dict(document), load_map(source), seed)
+
+    def __repr__(self) -> str:
+        return f"Trains(map={self.map.name!r}, players={self.players}, kingdom={self.kingdom!r}, turn_limit={self.turn_limit})"
+
+
+def _kingdom(kingdom: Sequence[str] | str | None) -> tuple[str, ...] | None:
+    if kingdom is None:
+        return None
+    if isinstance(kingdom, str):
+        sets = _core.kingdom_sets()
+        if kingdom not in sets:
+            near = difflib.get_close_matches(kingdom[:60], sets, 1)
+            hint = f" (did you mean {near[0]!r}?)" if near else ""
+            raise OptionError(f"kingdom {kingdom[:60]!r}: expected 8 card ids or one of {', '.join(sets)}{hint}")
+        return sets[kingdom]
+    if not isinstance(kingdom, Sequence):
+        raise TypeError(f"kingdom: expected 8 card ids, a name or None, got {type(kingdom).__name__}")
+    return tuple(kingdom)

@@ -1,0 +1,25 @@
+"""The scripted player."""
+
+from __future__ import annotations
+
+from .._core import TrainsView, heuristic_action
+from .base import Decision
+
+
+class HeuristicPlayer:
+    """Plays by rules of thumb, written in C++ (cpp/games/trains/policy); deterministic and fast.
+
+    It develops its deck, lays rails toward good cities, builds stations where it profits most, gets rid of Waste, and ends
+    the game when it is ahead.
+
+    >>> from trains_ai import Trains
+    >>> view = Trains().new_state(seed=1).view(0)
+    >>> HeuristicPlayer().choose(view).action in view.legal_actions
+    True
+    """
+
+    name = "heuristic"
+
+    def choose(self, view: TrainsView) -> Decision:
+        """The scripted choice. Raises IllegalActionError if the view's seat is not to move."""
+        return Decision(heuristic_action(view))

@@ -1,0 +1,22 @@
+"""The player that wants coins only: a rung of the ladder between random and sound play."""
+
+from __future__ import annotations
+
+from .._core import TrainsView, money_action
+from .base import Decision
+
+
+class MoneyPlayer:
+    """Plays Trains and buys Skyscraper, Limited Express Train, Tower or Express Train, the first it can pay; recycles with 3 Waste.
+
+    >>> from trains_ai import Trains
+    >>> view = Trains().new_state(seed=1).view(0)
+    >>> MoneyPlayer().choose(view).action in view.legal_actions
+    True
+    """
+
+    name = "money"
+
+    def choose(self, view: TrainsView) -> Decision:
+        """The scripted choice. Raises IllegalActionError if the view's seat is not to move."""
+        return Decision(money_action(view))

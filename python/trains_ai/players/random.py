@@ -1,0 +1,34 @@
+"""The player that chooses uniformly at random."""
+
+from __future__ import annotations
+
+from .._core import IllegalActionError, Rng, TrainsView
+from .base import Decision
+
+
+class RandomPlayer:
+    """Chooses uniformly among the legal actions; the choices depend on `seed` (0 to 2**64 - 1) and their number alone.
+
+    >>> from trains_ai import Trains
+    >>> view = Trains().new_state(seed=1).view(0)
+    >>> RandomPlayer(seed=3).choose(view) == RandomPlayer(seed=3).choose(view)
+    True
+    """
+
+    name = "random"
+
+    def __init__(self, seed: int = 0) -> None:
+        self._rng = Rng(seed)
+
+    def choose(self, view: TrainsView) -> Decision:
+        """A uniform choice. Raises IllegalActionError if the view's seat is not to move."""
+        actions = legal_actions(view)
+        return Decision(actions[self._rng.below(len(actions))])
+
+
+def legal_actions(view: TrainsView) -> list[str]:
+    """The legal actions of a view that has some."""
+    actions = view.legal_actions
+    if not actions:
+        raise IllegalActionError(f"the seat of the view, {view.seat}, is not to move: nothing to choose")
+    return actions

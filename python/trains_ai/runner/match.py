@@ -1,0 +1,88 @@
+"""One game between players."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from .._core import IllegalActionError, OptionError, TrainsState
+from ..games import Trains
+from ..players import Player
+
+
+@dataclass(frozen=True, slots=True)
+class MatchRecord:
+    """A finished game.
+
+    Attributes:
+        map: name of the map.
+        kingdom: the 8 kingdom cards in card order.
+        turn_limit: turns a player after which the game would have ended.
+        seed: of the game.
+        players: name of the player in each seat.
+        actions: (seat, action) in order; from the same options and seed they replay the game.
+        scores: final points by seat.
+        winners: seats that won, several if shared.
+        turns: rounds played.
+        seconds: wall time.
+    """
+
+    map: str
+    kingdom: tuple[str, ...]
+    turn_limit: int
+    seed: int
+    players: tuple[str, ...]
+    actions: tuple[tuple[int, str], ...]
+    scores: list[int]
+    winners: list[int]
+    turns: int
+    seconds: float
+
+
+def play_match(
+    game: Trains,
+    players: Sequence[Player],
+    seed: int = 0,
+    on_action: Callable[[TrainsState, int, str], None] | None = None,
+) -> MatchRecord:
+    """Plays one game; ``players[i]`` sits in seat i and is shown the view of seat i only.
+
+    `on_action(state, seat, action)` is called after each action with the state it led to.
+    Raises OptionError if the number of players is not the game's, TypeError for something that is no player, and
+    IllegalActionError, naming the player, if one returns an illegal action.
+
+    >>> from trains_ai import RandomPlayer
+    >>> record = play_match(Trains(turn_limit=3), [RandomPlayer(1), RandomPlayer(2)], seed=5)
+    >>> record.turns, len(record.scores)
+    (3, 2)
+    """
+    if len(players) != game.players:
+        raise OptionError(f"{len(players)} players for a game with {game.players} seats")
+    for i, player in enumerate(players):
+        if not isinstance(player, Player):
+            raise TypeError(f"players[{i}]: expected an object with name and choose(view), got {type(player).__name__}")
+    begun = time.perf_counter()
+    state = game.new_state(seed)
+    actions: list[tuple[int, str]] = []
+    while (seat := state.current_seat) is not None:
+        action = players[seat].choose(state.view(seat)).action
+        try:
+            state.apply(action)
+        except IllegalActionError as error:
+            raise IllegalActionError(f"player {players[seat].name!r} in seat {seat}: {error}") from None
+        actions.append((seat, action))
+        if on_action is not None:
+            on_action(state, seat, action)
+    return MatchRecord(
+        map=game.map.name,
+        kingdom=state.kingdom,
+        turn_limit=game.turn_limit,
+        seed=seed,
+        players=tuple(player.name for player in players),
+        actions=tuple(actions),
+        scores=state.scores,
+        winners=state.winners,
+        turns=state.turn,
+        seconds=time.perf_counter() - begun,
+    )

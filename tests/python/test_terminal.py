@@ -1,0 +1,455 @@
+"""The game at the terminal: what is drawn, asked, understood, told and saved."""
+
+from __future__ import annotations
+
+import io
+import json
+import random
+import re
+from collections.abc import Callable, Iterator
+from itertools import chain
+from pathlib import Path
+from typing import Any
+
+import pytest
+from rich.console import Console
+
+from trains_ai import HeuristicPlayer, RandomPlayer, Trains, TrainsMap, TrainsState
+from trains_ai.interfaces.terminal.answer import Unclear, find_action
+from trains_ai.interfaces.terminal.board import Board
+from trains_ai.interfaces.terminal.choices import choices_for
+from trains_ai.interfaces.terminal.console import ASCII, UNICODE
+from trains_ai.interfaces.terminal.game import Game, Sitter
+from trains_ai.interfaces.terminal.log import Event, describe, sentence, summary
+from trains_ai.interfaces.terminal.menu import menu
+from trains_ai.interfaces.terminal.prices import rail_price
+from trains_ai.interfaces.terminal.questions import question
+from trains_ai.interfaces.terminal.saves import free_name, read_save
+from trains_ai.interfaces.terminal.screen import Screen, cards_owned
+from trains_ai.interfaces.terminal.session import Session
+
+FIRST_TOKYO = "first_tokyo"
+
+
+class AsciiFile(io.StringIO):
+    encoding = "ascii"  # type: ignore[assignment]
+
+
+def console(width: int = 80, file: io.StringIO | None = None) -> Console:
+    return Console(file=file or io.StringIO(), width=width, highlight=False, markup=False, emoji=False)
+
+
+def printed(con: Console) -> str:
+    assert isinstance(con.file, io.StringIO)
+    return con.file.getvalue()
+
+
+def script_states() -> Iterator[tuple[TrainsState, str]]:
+    """The states of the conformance scripts: every card's effect and every kind of decision."""
+    for line in (Path(__file__).parents[1] / "data/conformance/trains.jsonl").read_text(encoding="utf-8").splitlines():
+        script = json.loads(line)
+        state = Trains.from_position(script["position"])
+        for step in script["steps"]:
+            yield state, step["action"]
+            state.apply(step["action"])
+
+
+def random_games(games: int = 12, steps: int = 1500) -> Iterator[tuple[TrainsState, str]]:
+    """States of random games with random kingdoms, each with the action about to be played."""
+    rng = random.Random(4)
+    for seed in range(games):
+        options: dict[str, Any] = {"map": rng.choice(["tokyo", "osaka"]), "players": rng.choice([2, 3, 4])}
+        state = Trains(**options).new_state(seed=seed)
+        for _ in range(steps):
+            legal = state.legal_actions()
+            if not legal:
+                break
+            effects = [action for action in legal if action != "end" and not action.endswith("plain")]
+            action = rng.choice(effects or legal) if rng.random() < 0.8 else rng.choice(legal)
+            yield state, action
+            state.apply(action)
+
+
+# --- the map ---------------------------------------------------------------------------------------------------------
+
+
+def test_tokyo_is_drawn_as_hexes() -> None:
+    tokyo = Trains(map="tokyo").new_state(seed=1).map
+    rails = [[22, 23, 34, 44], [34, 35, 44, 33]]
+    lines = Board(tokyo, ASCII, 80).draw(rails, {34: 2, 44: 1}, {24, 33, 43}).plain.split("\n")
+    assert lines[4:12] == [
+        r"   / \    / \    / #    / \    / \    / \    / \    / \    / \    / \ ".rstrip(),
+        r"|19 ooo|20 ~~~|21 oo |22    |23 o  |24<   |25 oo |26 ~~~|27    |28 *3 |",
+        r" \    / \    / \    / \ 0  / \ 0  / \    / #    # \    / \    / \    /",
+        r"    |29 o  |30 ~~~|31 ~~~|32    |33<   |34 @@ #35 oo |36 ~~~|37 oo |",
+        r"   / \    / \    / \    / \    / \ 1  / \ 01 # # 1  / \    / \    / \ ".rstrip(),
+        r"|38 ^^^|39 oo |40 ~~~|41 ~~~|42 o  |43<   |44 @o |45 ~~~|      |47 *2 |",
+        r" \    / \    / \    / \    / \    / \    / \ 01 / \    /        \    /",
+        r"    |48 ^^^|49 ~~~|50 oo |51 ~~~|52 o  |53    |54    |",
+    ]
+
+
+@pytest.mark.parametrize("name", ["tokyo", "osaka"])
+@pytest.mark.parametrize("columns", [40, 80, 100, 200])
+def test_a_map_fits_and_shows_every_hex_and_barrier(name: str, columns: int) -> None:
+    game_map = Trains(map=name).new_state(seed=1).map
+    plain = Board(game_map, ASCII, columns).draw().plain
+    land = [h.index for h in game_map.hexes if h.terrain != "sea"]
+    assert [int(n) for n in re.findall(r"(?<![*\d])\d+", plain)] == land
+    assert plain.count("#") == len(game_map.barriers)
+    if columns >= 80:
+        assert max(map(len, plain.split("\n"))) <= columns
+
+
+def test_a_map_of_128_hexes_has_room_for_three_digits() -> None:
+    rows = [" ".join(["P"] * 16) for _ in range(8)]
+    big = TrainsMap("big", rows)
+    plain = Board(big, UNICODE, 80).draw([[127], [127], [127], [127]]).plain
+    assert "│127" in plain
+    assert "0123" in plain
+
+
+# --- prices, choices, questions, words: along random games ------------------------------------------------------------
+
+
+def test_the_price_shown_is_the_price_paid() -> None:
+    seen = set()
+    for state, action in chain(script_states(), random_games()):
+        seat = state.current_seat
+        assert seat is not None
+        if not action.startswith("rail"):
+            continue
+        before = state.view(seat).to_dict()
+        price = rail_price(before, state.map, int(action.split()[1]))
+        after_state = state.clone()
+        after_state.apply(action)
+        after = after_state.view(seat).to_dict()
+        assert before["coins"] - after["coins"] == price.coins
+        own = "dump_site" not in before["until_end_of_turn"] and before["supply"]["waste"] > 1
+        if own:
+            assert after["gained"].count("waste") - before["gained"].count("waste") == 1 + price.waste
+        seen.add((state.map.hexes[int(action.split()[1])].terrain, price.rivals > 0))
+    assert len(seen) == 10  # five terrains, with and without a rival
+
+
+def test_every_legal_action_is_one_choice_and_every_answer_finds_it() -> None:
+    phases = set()
+    for state, _ in chain(script_states(), random_games()):
+        seat = state.current_seat
+        assert seat is not None
+        view = state.view(seat).to_dict()
+        choices = choices_for(view, state.map)
+        assert sorted(choice.action for choice in choices) == sorted(state.legal_actions())
+        assert len({choice.key for choice in choices}) == len(choices)
+        for choice in choices:
+            assert choice.label
+            assert find_action(str(choice.key), choices) == choice.action
+            assert find_action(f"  {choice.action.upper()} ", choices) == choice.action
+        assert question(view)[-1] in ".?"
+        con = console()
+        con.print(menu(choices, 80))
+        for choice in choices:
+            assert re.search(rf"\b{choice.key}\b", printed(con))
+        phases.add(view["phase"])
+    assert phases == {
+        *("start", "turn", "rail", "station", "discard", "return", "count", "name", "take"),
+        *("order", "switchback", "signals", "crew", "copy", "trash", "gain"),
+    }
+
+
+def test_events_are_told_without_what_the_reader_may_not_know() -> None:
+    private = 0
+    for state, action in chain(script_states(), random_games()):
+        before = [state.view(seat).to_dict() for seat in range(state.players)]
+        mover = state.current_seat
+        after_state = state.clone()
+        after_state.apply(action)
+        for seat in range(state.players):
+            event = describe(action, before[seat], after_state.view(seat).to_dict(), state.map)
+            assert event.seat == mover
+            assert event.verb
+            if seat != mover:
+                assert not event.drawn
+                if before[seat]["phase"] == "order" and action.startswith("top"):
+                    assert event.phrase == "put a card back on the deck"
+                    private += 1
+    assert private
+
+
+def test_a_turn_is_told_in_one_sentence() -> None:
+    events = [
+        Event(1, 3, "played", "Normal Train"),
+        Event(1, 3, "played", "Normal Train"),
+        Event(1, 3, "played", "Lay Rails"),
+        Event(1, 3, "laid a rail on", "44 Shinagawa Meguro", waste=2, points=4),
+        Event(1, 3, "bought", "Express Train"),
+        Event(1, 3, "ended the turn"),
+    ]
+    assert summary(events, "Seat 1 (random)") == (
+        "Seat 1 (random) played Normal Train x2, Lay Rails; laid a rail on 44 Shinagawa Meguro; bought Express Train"
+        "; +2 Waste; +4 points"
+    )
+    assert summary(events[-1:], "You") == "You ended the turn"
+    drawing = Event(0, 1, "played", "Garage", drawn=("waste", "waste"))
+    assert sentence(drawing, "You") == "You played Garage: Waste x2 into your hand"
+
+
+def test_everybody_sees_what_everybody_owns() -> None:
+    for state, _ in chain(script_states(), random_games()):
+        piles = ("hand", "deck", "discard", "in_play", "gained")
+        truth = [sorted(card for pile in piles for card in seat[pile]) for seat in state.position()["seats"]]
+        for reader in range(state.players):
+            view = state.view(reader).to_dict()
+            assert [sorted(cards_owned(view, seat)) for seat in range(state.players)] == truth
+
+
+# --- answers ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def turn() -> TrainsState:
+    position = {
+        "game": "trains",
+        "map": "tokyo",
+        "to_move": 0,
+        "coins": 3,
+        "kingdom": ["landfill", "garage", "ironworks", "tunnel", "signals", "pulling", "viaduct", "mail_train"],
+        "seats": [
+            {"hand": ["garage", "lay_rails", "normal_train"], "deck": ["waste", "express_train"], "rails": [22]},
+            {"hand": ["normal_train"], "rails": [37]},
+        ],
+    }
+    return Trains.from_position(position)
+
+
+@pytest.mark.parametrize(
+    ("typed", "action"),
+    [
+        ("play garage", "play garage"),
+        ("p g", "play garage"),
+        ("garage plain", "play garage plain"),
+        ("play lay rails", "play lay_rails"),
+        ("Play  LAY_RAILS  Plain", "play lay_rails plain"),
+        ("buy exp", "buy express_train"),
+        ("exp", "buy express_train"),
+        ("e", "end"),
+        ("end", "end"),
+    ],
+)
+def test_actions_are_understood(turn: TrainsState, typed: str, action: str) -> None:
+    choices = choices_for(turn.view(0).to_dict(), turn.map)
+    assert find_action(typed, choices) == action
+
+
+@pytest.mark.parametrize("typed", ["buy", "l", "play", "_"])
+def test_a_beginning_of_several_actions_is_not_guessed(turn: TrainsState, typed: str) -> None:
+    choices = choices_for(turn.view(0).to_dict(), turn.map)
+    if typed == "_":
+        assert find_action(typed, choices) is None
+        return
+    with pytest.raises(Unclear, match="could be any of"):
+        find_action(typed, choices)
+
+
+def test_a_hex_number_has_no_beginnings(turn: TrainsState) -> None:
+    turn.apply("play lay_rails")
+    choices = choices_for(turn.view(0).to_dict(), turn.map)
+    keys = {choice.key for choice in choices}
+    assert 23 in keys
+    assert 2 not in keys
+    assert find_action("2", choices) is None
+    assert find_action("rail 2", choices) is None
+    assert find_action("rail 23", choices) == "rail 23"
+
+
+# --- sessions --------------------------------------------------------------------------------------------------------
+
+
+def session(
+    answers: list[str] | Callable[[str], str],
+    state: TrainsState | None = None,
+    seats: tuple[str, ...] = ("human", "heuristic"),
+    con: Console | None = None,
+    save_path: Path | None = None,
+) -> Session:
+    """A session fed from a list (then end of input) or by a function."""
+    made = {"human": None, "heuristic": HeuristicPlayer(), "random": RandomPlayer(seed=1)}
+    if state is None:
+        state = Trains(players=len(seats), kingdom=FIRST_TOKYO).new_state(seed=5)
+    waiting = iter(answers if isinstance(answers, list) else [])
+
+    def from_list(_: str) -> str:
+        try:
+            return next(waiting)
+        except StopIteration:
+            raise EOFError from None
+
+    read = from_list if isinstance(answers, list) else answers
+    sitters = [Sitter(spec, made[spec]) for spec in seats]
+    return Session(con or console(), Game(state, sitters), save_path=save_path, read=read, echo=True)
+
+
+@pytest.fixture(autouse=True)
+def own_directory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+
+
+@pytest.mark.parametrize("seats", [("human", "heuristic"), ("random", "human", "heuristic"), ("human", "human")])
+def test_a_whole_game(seats: tuple[str, ...]) -> None:
+    rng = random.Random(2)
+
+    def read(prompt: str) -> str:
+        if "Pass the keyboard" in prompt:
+            return ""
+        played = running.game.state
+        view = played.view(played.current_seat if played.current_seat is not None else 0).to_dict()
+        return str(rng.choice(choices_for(view, played.map)).key)
+
+    state = Trains(players=len(seats), turn_limit=8).new_state(seed=9)
+    running = session(read, state, seats)
+    assert running.run() == 0
+    out = printed(running.console)
+    assert "The game is over after 8 rounds." in out
+    assert re.search(r"(wins|share the win)\.", out)
+    assert "\x1b" not in out
+    assert max(map(len, out.split("\n"))) <= 80
+    assert not list(Path.cwd().iterdir())  # nothing left to save
+    if seats == ("human", "human"):
+        assert out.count("Round 3") == 2
+
+
+def test_a_console_without_unicode_gets_ascii() -> None:
+    con = console(file=AsciiFile())
+    running = session(["?", "help", "map", "22", "table", "log", "deck", "hint"], con=con)
+    assert running.run() == 0
+    out = printed(con)
+    assert out.isascii()
+    assert "|22" in out
+
+
+def test_every_command_answers() -> None:
+    running = session(
+        ["22", "?", "? landfill", "? express", "? nonsense", "help", "map", "table", "deck", "log", "hint"]
+    )
+    running.run()
+    out = printed(running.console)
+    for text in (
+        "Return all Waste in your hand",
+        "Express Train (express_train): 3 coins",
+        "no card is called 'nonsense'",
+        "What you can type",
+        "44 Shinagawa Meguro",
+        "Supply (cost, card, cards left)",
+        "You: Normal Train x7, Lay Rails x2, Station Expansion",
+        "You laid a rail on 22 (plain)",
+        "Hint: ",
+    ):
+        assert text in out
+
+
+@pytest.mark.parametrize(
+    "typed", ["99", "fly to the moon", "buy normal_train", "rail 22", "None", "\x00", "9" * 100_000, "é"]
+)
+def test_bad_input_asks_again_with_the_reason(turn: TrainsState, typed: str) -> None:
+    before = turn.clone()
+    running = session([typed, "quit"], turn)
+    assert running.run() == 0
+    out = printed(running.console)
+    assert out.count("Your turn, with 3 coins") == 1
+    asked_again = out.index("quit")
+    assert re.search(r"not one of the numbers|illegal|not legal|unknown|no action", out[:asked_again], re.IGNORECASE)
+    assert running.game.state == before
+
+
+def test_undo_takes_back_what_showed_nothing(turn: TrainsState) -> None:
+    before = turn.clone()
+    running = session(["play normal_train", "lay rails", "23", "undo", "undo", "undo", "undo"], turn)
+    running.run()
+    assert running.game.state == before
+    out = printed(running.console)
+    assert out.count("Taken back.") == 3
+    assert "nothing to take back" in out
+    assert running.game.logs[0] == []
+
+
+def test_undo_stops_at_what_was_shown(turn: TrainsState) -> None:
+    running = session(["play normal_train", "play garage", "undo"], turn)
+    running.run()
+    out = printed(running.console)
+    assert "Waste, Express Train into your hand" in out or "Express Train, Waste into your hand" in out
+    assert "Taken back." not in out
+
+
+def test_a_forced_choice_is_taken_and_shown(turn: TrainsState) -> None:
+    position = turn.position()
+    position["seats"][0]["hand"] = []
+    position["coins"] = 0
+    running = session([], Trains.from_position(position))
+    running.run()
+    assert "You ended the turn. (There was no other choice.)" in printed(running.console)
+
+
+def test_the_end_of_a_turn_is_asked_while_it_could_be_taken_back(turn: TrainsState) -> None:
+    position = turn.position()
+    position["seats"][0]["hand"] = ["normal_train"]
+    position["coins"] = 0
+    running = session(["1", "undo", "1", "", "quit"], Trains.from_position(position))
+    running.run()
+    out = printed(running.console)
+    assert out.count("Taken back.") == 1
+    assert out.count("You ended the turn.") == 1
+
+
+def test_a_saved_game_goes_on_where_it_was(turn: TrainsState) -> None:
+    running = session(["play lay_rails", "save here.json", "quit"], turn)
+    assert running.run() == 0
+    saved = read_save(Path("here.json"))
+    assert saved.seats == ("human", "heuristic")
+    assert Trains.from_position(saved.position) == running.game.state
+    assert sorted(path.name for path in Path.cwd().iterdir()) == ["here.json"]
+
+
+def test_the_end_of_input_saves_without_overwriting_another_game() -> None:
+    Path("trains-save.json").write_text("precious")
+    running = session(["22"])
+    assert running.run() == 0
+    assert Path("trains-save.json").read_text() == "precious"
+    assert json.loads(Path("trains-save-2.json").read_text())["position"]["map"] == "tokyo"
+    assert "saved in trains-save-2.json" in printed(running.console)
+    assert free_name(Path("trains-save.json")) == Path("trains-save-3.json")
+
+
+def test_ctrl_c_saves_and_says_so() -> None:
+    def read(_: str) -> str:
+        raise KeyboardInterrupt
+
+    running = session(read, save_path=Path("mine.json"))
+    assert running.run() == 130
+    assert read_save(Path("mine.json")).seats == ("human", "heuristic")
+    assert "saved in mine.json" in printed(running.console)
+
+
+def test_a_save_that_fails_is_told_and_the_game_goes_on() -> None:
+    running = session(["save /nonexistent/file.json", "22"])
+    assert running.run() == 0
+    out = printed(running.console)
+    assert "could not be saved to /nonexistent/file.json" in out
+    assert "You laid a rail on 22" in out
+
+
+def test_the_screen_shows_nothing_that_the_seat_does_not_know() -> None:
+    """What is drawn from the true state is what is drawn from any world the seat thinks possible."""
+
+    def drawn(state: TrainsState, seat: int) -> str:
+        con = console()
+        view = state.view(seat).to_dict()
+        screen = Screen(con, state.map, ["a", "b", "c", "d"][: state.players])
+        for part in (screen.table(view), screen.hand(view), screen.owned(view)):
+            con.print(part)
+        con.print(menu(choices_for(view, state.map), 80))
+        return printed(con)
+
+    for i, (state, _) in enumerate(random_games(4)):
+        if i % 50 == 0:
+            for seat in range(state.players):
+                assert drawn(state.view(seat).sample(seed=i), seat) == drawn(state, seat)
