@@ -119,7 +119,7 @@ struct Scene {
     }
     /// The cards on the deck of `seat` in the order in which `viewer` knows them, hidden ones as "?".
     std::string known_top(int viewer, int seat) const {
-        const auto& deck = view(viewer).known.seats[static_cast<std::size_t>(seat)].deck;
+        const auto deck = view(viewer).known.seats[static_cast<std::size_t>(seat)].deck;
         std::string out;
         for (int i = 0; i < deck.ordered(); ++i) {
             if (i > 0) out += ' ';

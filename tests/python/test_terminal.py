@@ -6,6 +6,7 @@ import io
 import json
 import random
 import re
+from collections import Counter
 from collections.abc import Callable, Iterator
 from itertools import chain
 from pathlib import Path
@@ -133,7 +134,7 @@ def test_the_price_shown_is_the_price_paid() -> None:
 
 
 def test_every_legal_action_is_one_choice_and_every_answer_finds_it() -> None:
-    phases = set()
+    phases = Counter[str]()
     for state, _ in chain(script_states(), random_games()):
         seat = state.current_seat
         assert seat is not None
@@ -146,14 +147,26 @@ def test_every_legal_action_is_one_choice_and_every_answer_finds_it() -> None:
             assert find_action(str(choice.key), choices) == choice.action
             assert find_action(f"  {choice.action.upper()} ", choices) == choice.action
         assert question(view)[-1] in ".?"
-        con = console()
-        con.print(menu(choices, 80))
-        for choice in choices:
-            assert re.search(rf"\b{choice.key}\b", printed(con))
-        phases.add(view["phase"])
-    assert phases == {
-        *("start", "turn", "rail", "station", "discard", "return", "count", "name", "take"),
-        *("order", "switchback", "signals", "crew", "copy", "trash", "gain"),
+        if phases[view["phase"]] < 20:  # printing is slow
+            con = console()
+            con.print(menu(choices, 80))
+            for choice in choices:
+                assert re.search(rf"\b{choice.key}\b", printed(con))
+        phases[view["phase"]] += 1
+    assert set(phases) == {
+        *(
+            "start",
+            "turn",
+            "rail",
+            "station",
+            "discard_to_draw",
+            "discard_for_coins",
+            "discard",
+            "return_some",
+            "count",
+        ),
+        *("name", "take_looked", "order", "take_train", "switchback", "signals", "crew", "copy_train", "copy_action"),
+        *("trash", "gain"),
     }
 
 
@@ -197,7 +210,10 @@ def test_a_turn_is_told_in_one_sentence() -> None:
 def test_everybody_sees_what_everybody_owns() -> None:
     for state, _ in chain(script_states(), random_games()):
         piles = ("hand", "deck", "discard", "in_play", "gained")
-        truth = [sorted(card for pile in piles for card in seat[pile]) for seat in state.position()["seats"]]
+        position = state.position()
+        owned = [[card for pile in piles for card in seat[pile]] for seat in position["seats"]]
+        owned[position["to_move"]] += position.get("pending", {}).get("looked", [])  # by Information Central
+        truth = [sorted(ids) for ids in owned]
         for reader in range(state.players):
             view = state.view(reader).to_dict()
             assert [sorted(cards_owned(view, seat)) for seat in range(state.players)] == truth
@@ -233,6 +249,8 @@ def turn() -> TrainsState:
         ("buy exp", "buy express_train"),
         ("exp", "buy express_train"),
         ("e", "end"),
+        ("buy train", "buy express_train"),
+        ("rails plain", "play lay_rails plain"),
         ("end", "end"),
     ],
 )
@@ -363,13 +381,26 @@ def test_bad_input_asks_again_with_the_reason(turn: TrainsState, typed: str) -> 
 
 def test_undo_takes_back_what_showed_nothing(turn: TrainsState) -> None:
     before = turn.clone()
-    running = session(["play normal_train", "lay rails", "23", "undo", "undo", "undo", "undo"], turn)
+    running = session(["play normal_train", "play lay rails", "23", "undo", "undo", "undo", "undo"], turn)
     running.run()
     assert running.game.state == before
     out = printed(running.console)
     assert out.count("Taken back.") == 3
     assert "nothing to take back" in out
     assert running.game.logs[0] == []
+
+
+def test_coins_plays_all_bare_trains(turn: TrainsState) -> None:
+    position = turn.position()
+    del position["supply"]
+    position["seats"][0]["hand"] = ["normal_train", "normal_train", "express_train", "mail_train"]
+    running = session(["coins", "coins", "undo"], Trains.from_position(position))
+    running.run()
+    out = printed(running.console)
+    assert out.count("type coins") == 1
+    assert "Your turn, with 7 coins" in out
+    assert "There is no Normal, Express or Limited Express Train to play now." in out
+    assert "Your turn, with 5 coins" in out  # one card taken back
 
 
 def test_undo_stops_at_what_was_shown(turn: TrainsState) -> None:
@@ -446,10 +477,11 @@ def test_the_screen_shows_nothing_that_the_seat_does_not_know() -> None:
         screen = Screen(con, state.map, ["a", "b", "c", "d"][: state.players])
         for part in (screen.table(view), screen.hand(view), screen.owned(view)):
             con.print(part)
-        con.print(menu(choices_for(view, state.map), 80))
+        if view["legal_actions"]:
+            con.print(menu(choices_for(view, state.map), 80))
         return printed(con)
 
     for i, (state, _) in enumerate(random_games(4)):
-        if i % 50 == 0:
+        if i % 100 == 0:
             for seat in range(state.players):
                 assert drawn(state.view(seat).sample(seed=i), seat) == drawn(state, seat)

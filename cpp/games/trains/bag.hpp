@@ -27,22 +27,15 @@ public:
     }
 
     constexpr bool empty() const { return (words_[0] | words_[1] | words_[2]) == 0; }
-    constexpr int total() const { return sum(words_[0]) + sum(words_[1]) + sum(words_[2]); }
+    constexpr int total() const { return sum(words_[0]) + sum(words_[1]) + static_cast<int>(words_[2]); }
 
     /// The kinds of which there is at least one.
     constexpr KindMask mask() const {
-        return nonzero_bytes(words_[0]) | (nonzero_bytes(words_[1]) << 8) | (nonzero_bytes(words_[2]) << 16);
+        return nonzero_bytes(words_[0]) | (nonzero_bytes(words_[1]) << 8) | (words_[2] != 0 ? 1u << 16 : 0u);
     }
 
     /// The kind of the n-th card (from 0) when the cards lie in card order; n < total().
-    constexpr Kind nth(unsigned n) const {
-        for (unsigned i = 0; i < 2; ++i) {
-            const auto here = static_cast<unsigned>(sum(words_[i]));
-            if (n < here) return static_cast<Kind>(8 * i + nth_in_word(words_[i], n));
-            n -= here;
-        }
-        return static_cast<Kind>(16 + nth_in_word(words_[2], n));
-    }
+    constexpr Kind nth(unsigned n) const;
 
     constexpr bool contains(const Bag& other) const {
         for (Kind k = 0; k < kKinds; ++k)
@@ -82,18 +75,41 @@ private:
         return static_cast<KindMask>(((high >> 7) * 0x0102040810204080u) >> 56);
     }
 
-    /// The number of bytes whose running sum is at most n: the byte in which the n-th card lies.
-    static constexpr unsigned nth_in_word(std::uint64_t w, unsigned n) {
+    friend class BagIndex;
+
+    std::uint64_t words_[3]{};  // the last one holds kind 16 alone
+};
+
+/// Running sums over a bag: finds the kinds of many cards of one bag, each without a branch and independent of the others.
+class BagIndex {
+public:
+    /// Bags of more cards need two looks a card.
+    static constexpr int kMost = 127;
+
+    explicit constexpr BagIndex(const Bag& bag)
+        : low_(bag.words_[0] * core::detail::kOnes),
+          high_(bag.words_[1] * core::detail::kOnes + (low_ >> 56) * core::detail::kOnes) {}
+
+    /// The kind of the n-th card in card order: as many kinds come before it as have running sums of at most n.
+    constexpr Kind operator[](unsigned n) const {
         using core::detail::kHigh;
         using core::detail::kOnes;
-        const std::uint64_t sums = w * kOnes;
-        const std::uint64_t bound = n * kOnes;
-        const std::uint64_t low_bits_fit = (bound | kHigh) - (sums & ~kHigh);
-        const std::uint64_t fit = ((~sums & bound) | (~(sums ^ bound) & low_bits_fit)) & kHigh;
-        return static_cast<unsigned>(((fit >> 7) * kOnes) >> 56);
+        const std::uint64_t bound = (n * kOnes) | kHigh;
+        const std::uint64_t before = (((bound - low_) & kHigh) >> 7) + (((bound - high_) & kHigh) >> 7);
+        return static_cast<Kind>((before * kOnes) >> 56);
     }
 
-    std::uint64_t words_[3]{};
+private:
+    std::uint64_t low_;   // a byte a kind
+    std::uint64_t high_;
 };
+
+constexpr Kind Bag::nth(unsigned n) const {
+    if (total() <= BagIndex::kMost) return BagIndex(*this)[n];
+    int passed = static_cast<int>(n);
+    Kind k = 0;
+    while (passed >= (*this)[k]) passed -= (*this)[k++];
+    return k;
+}
 
 }  // namespace trains_ai::trains

@@ -31,6 +31,7 @@ public:
     /// as seen by nobody. Neither is reached in play; position documents may be refused for the first.
     static constexpr int kMaxOrdered = 72;
     static constexpr int kMaxSeen = 19;
+    static constexpr int kTogether = 5;
 
     Bag bag;
 
@@ -85,6 +86,30 @@ public:
         const Kind k = bag.nth(rng.below(static_cast<std::uint32_t>(bag.total())));
         bag.remove(k);
         return k;
+    }
+
+    /// n random cards out of the multiset, which holds more, into `hand`. For up to five cards of a deck of usual size their
+    /// places are chosen first (Floyd's sampling without replacement: every set of places is equally likely), so that the
+    /// kinds are found side by side.
+    constexpr void draw_from_bag(int n, Bag& hand, core::Rng& rng) {
+        const int total = bag.total();
+        if (n > kTogether || total > BagIndex::kMost) {
+            for (; n > 0; --n) hand.add(draw_from_bag(rng));
+            return;
+        }
+        std::array<std::uint32_t, kTogether> places{};
+        const BagIndex kinds(bag);
+        for (int i = 0; i < n; ++i) {
+            const auto last = static_cast<std::uint32_t>(total - n + i);
+            std::uint32_t place = rng.below(last + 1);
+            bool taken = false;
+            for (int j = 0; j < i; ++j) taken |= places[static_cast<std::size_t>(j)] == place;
+            place = taken ? last : place;
+            places[static_cast<std::size_t>(i)] = place;
+            const Kind k = kinds[place];
+            bag.remove(k);
+            hand.add(k);
+        }
     }
 
     /// Length of the run of equal set codes that starts at position i of the ordered part.

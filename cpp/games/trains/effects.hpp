@@ -32,6 +32,7 @@ template <int N>
 void put_rail(const Map& map, State<N>& s, unsigned h) {
     s.mover().rails.set(h);
     s.mover().frontier |= map.neighbours(h);
+    ++s.mover().rails_laid;
 }
 
 namespace effect {

@@ -56,7 +56,24 @@ inline void draw_one(Seat& seat, core::Rng& rng) {
 
 /// Draws up to n cards.
 inline void draw(Seat& seat, int n, core::Rng& rng) {
-    for (; n > 0 && can_draw(seat); --n) draw_one(seat, rng);
+    while (n > 0 && can_draw(seat)) {
+        refill(seat);
+        if (seat.deck.ordered() > 0) [[unlikely]] {
+            draw_ordered(seat);
+            --n;
+            continue;
+        }
+        seat.no_waste = false;
+        const int in_deck = seat.deck.bag.total();
+        if (in_deck <= n) {
+            seat.hand += seat.deck.bag;
+            seat.deck.bag = {};
+            n -= in_deck;
+            continue;
+        }
+        seat.deck.draw_from_bag(n, seat.hand, rng);
+        return;
+    }
 }
 
 /// Takes the top card off the deck for everybody to see; `can_draw` must hold.
@@ -81,6 +98,8 @@ inline void enter_known(Seat& seat, Kind k) {
 /// n cards of a kind leave the hand for a place where everybody sees them.
 inline void leave_hand(Seat& seat, Kind k, int n = 1) {
     seat.hand.remove(k, n);
+    if (seat.known_hand.empty() && !seat.split.active()) [[likely]]
+        return;
     const int known = std::min(n, seat.known_hand[k]);
     seat.known_hand.remove(k, known);
     for (int i = known; i < n && seat.split.active(); ++i) seat.split.mark_left(k);

@@ -39,17 +39,12 @@ KindMask upgradable_trains(const Setup& setup, const State<N>& s) {
 template <int N>
 KindMask usable_actions(const Setup& setup, const State<N>& s, int hand_cards);
 
-/// Whether the effect of kind k can be used when it starts with `hand_cards` cards in hand and `coins` coins.
+/// Whether the effect of kind k, which lays no rail, can be used when it starts with `hand_cards` cards in hand.
 template <int N>
-bool usable(const Setup& setup, const State<N>& s, Kind k, int hand_cards, int coins) {
+bool usable(const Setup& setup, const State<N>& s, Kind k, int hand_cards) {
     const Seat& own = s.mover();
-    const KindFacts& card = setup.facts[k];
-    switch (card.need) {
+    switch (setup.facts[k].need) {
         case Need::nothing: return true;
-        case Need::rail_site: {
-            const unsigned starts = card.effect[0].op == Op::run ? card.effect[0].n : 0u;
-            return own.rails.size() < kRailTokens && rail_sites(*setup.map, s, s.running | starts, coins).any();
-        }
         case Need::station_site: return s.stations_left > 0 && station_sites(*setup.map, s).any();
         case Need::card_to_draw: return can_draw(own);
         case Need::any_card: return hand_cards > 0 || can_draw(own);
@@ -61,21 +56,39 @@ bool usable(const Setup& setup, const State<N>& s, Kind k, int hand_cards, int c
         case Need::train_with_stack: return copyable_trains(setup, s) != 0;
         case Need::train_to_upgrade: return upgradable_trains(setup, s) != 0;
         case Need::usable_action: return usable_actions(setup, s, hand_cards) != 0;
-        case Need::not_running: return (s.running & card.effect[0].n) == 0;
+        case Need::not_running: return (s.running & setup.facts[k].effect[0].n) == 0;
+        case Need::rail_site: break;
     }
     return false;
 }
 
-/// Actions in hand that Stationmaster Office, already in play, can copy.
+/// Whether rail card k can lay its rail. Effects start before it, and Ironworks pays for the very card that is played.
 template <int N>
-KindMask usable_actions(const Setup& setup, const State<N>& s, int hand_cards) {
+bool can_lay(const Setup& setup, const State<N>& s, Kind k) {
+    const Step first = setup.facts[k].effect[0];
+    const unsigned running = s.running | (first.op == Op::run ? first.n : 0u);
+    return s.mover().rails_laid < kRailTokens && rail_sites(*setup.map, s, running, s.coins + 2 * s.ironworks).any();
+}
+
+/// The kinds of `asked` whose effect can be used when it starts with `hand_cards` cards in hand.
+template <int N>
+KindMask usable_kinds(const Setup& setup, const State<N>& s, KindMask asked, int hand_cards) {
     KindMask out = 0;
-    for (KindMask m = s.mover().hand.mask() & setup.actions; m != 0; m &= m - 1) {
+    for (KindMask m = asked & setup.rails; m != 0; m &= m - 1) {
         const auto k = static_cast<Kind>(std::countr_zero(m));
-        // No Action lays rails, so coins do not matter.
-        if (setup.facts[k].need != Need::usable_action && usable(setup, s, k, hand_cards, 0)) out |= bit(k);
+        if (can_lay(setup, s, k)) out |= bit(k);
+    }
+    for (KindMask m = asked & ~setup.rails; m != 0; m &= m - 1) {
+        const auto k = static_cast<Kind>(std::countr_zero(m));
+        if (usable(setup, s, k, hand_cards)) out |= bit(k);
     }
     return out;
+}
+
+/// Actions in hand that Stationmaster Office, already in play, can copy: not another Office.
+template <int N>
+KindMask usable_actions(const Setup& setup, const State<N>& s, int hand_cards) {
+    return usable_kinds(setup, s, s.mover().hand.mask() & setup.actions & ~setup.offices, hand_cards);
 }
 
 /// The action loop of a turn.
@@ -85,14 +98,7 @@ Actions legal_in_turn(const Setup& setup, const State<N>& s) {
     const KindMask hand = own.hand.mask();
     const KindMask plain = hand & setup.with_effect;
     KindMask play = hand & setup.playable & ~setup.with_effect;
-    if (plain != 0) {
-        const int others = own.hand.total() - 1;
-        for (KindMask m = plain; m != 0; m &= m - 1) {
-            const auto k = static_cast<Kind>(std::countr_zero(m));
-            const int ironworks = (setup.rails & bit(k)) ? 2 * s.ironworks : 0;
-            if (usable(setup, s, k, others, s.coins + ironworks)) play |= bit(k);
-        }
-    }
+    if (plain != 0) play |= usable_kinds(setup, s, plain, own.hand.total() - 1);
     const KindMask buy = setup.within[std::min<unsigned>(s.coins, 8)] & s.in_stock;
     const bool can_recycle = s.coins == 0 && (hand & bit(kWaste)) && s.in_play.empty() && s.gained.empty();
 

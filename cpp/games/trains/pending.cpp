@@ -98,7 +98,7 @@ void read_pending(const Setup& setup, const Reader& reader, State<N>& s) {
         default: fits = fits && p.count == 0; break;
     }
     if (s.phase == Phase::signals) fits = fits && deck.ordered() > 0 && deck.seen(0) != Seen::nobody;
-    if (s.phase == Phase::rail) fits = fits && s.mover().rails.size() < kRailTokens;
+    if (s.phase == Phase::rail) fits = fits && s.mover().rails_laid < kRailTokens;
     if (s.phase == Phase::station) fits = fits && s.stations_left > 0;
     if (s.phase == Phase::name) fits = fits && can_draw(s.mover());
     if (!fits || legal_actions(setup, s).size() == 0) reader.refuse("no effect can lead to this");

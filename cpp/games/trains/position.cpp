@@ -107,8 +107,9 @@ void read_seat(const Setup& setup, const Reader& reader, int seat_number, State<
         for (const Reader& item : reader["rails"].items()) {
             const unsigned h = read_hex(item, *setup.map);
             if (seat.rails.test(h)) item.refuse("two rails of one seat in hex " + std::to_string(h));
-            if (seat.rails.size() == kRailTokens) item.refuse("more than " + std::to_string(kRailTokens) + " rails");
+            if (seat.rails_laid == kRailTokens) item.refuse("more than " + std::to_string(kRailTokens) + " rails");
             seat.rails.set(h);
+            ++seat.rails_laid;
             seat.frontier |= setup.map->neighbours(h);
         }
     }

@@ -56,7 +56,7 @@ unsigned winners(const Map& map, const State<N>& s) {
     unsigned out = 0;
     for (int seat = 0; seat < N; ++seat) {
         const auto i = static_cast<std::size_t>(seat);
-        const int rank = points[i] * (kRailTokens + 1) + static_cast<int>(s.seats[i].rails.size());
+        const int rank = points[i] * (kRailTokens + 1) + s.seats[i].rails_laid;
         if (rank > best) {
             best = rank;
             out = 0;

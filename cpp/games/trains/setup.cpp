@@ -33,6 +33,7 @@ Setup::Setup(std::shared_ptr<const Map> map_, std::span<const CardId> kingdom, i
         if (card.types & kAction) actions |= bit;
         if (card.types & kRail) rails |= bit;
         if (card.has_effect()) with_effect |= bit;
+        if (card.need == Need::usable_action) offices |= bit;
         if (!(card.types & (kVictory | kWasteType))) playable |= bit;
         if (k != kWaste)
             for (unsigned c = card.cost; c < within.size(); ++c) within[c] |= bit;

@@ -41,6 +41,8 @@ struct Setup {
     KindMask actions = 0;
     KindMask rails = 0;
     KindMask with_effect = 0;
+    /// Stationmaster Office, if it takes part.
+    KindMask offices = 0;
     /// Neither victory nor Waste.
     KindMask playable = 0;
     /// within[c]: kinds that c coins can buy if their stack is not empty (last entry: any number of coins above).

@@ -55,7 +55,8 @@ struct Seat {
     std::uint16_t points = 0;
     /// Everybody knows that no card of `hand - known_hand` is Waste.
     bool no_waste = false;
-    std::uint8_t unused = 0;
+    /// rails.size(), kept because every turn's end asks for it.
+    std::uint8_t rails_laid = 0;
 
     friend constexpr bool operator==(const Seat&, const Seat&) = default;
 };

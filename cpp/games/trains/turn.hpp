@@ -17,9 +17,11 @@ inline constexpr KindMask kCountedStacks = ((KindMask{1} << kKinds) - 1) & ~bit(
 /// Whether the game ends now that the seat to move has cleaned up.
 template <int N>
 bool ends(const Setup& setup, const State<N>& s) {
-    if (core::popcount(~s.in_stock & kCountedStacks) >= 4 || s.stations_left == 0) return true;
+    const KindMask empty_stacks = ~s.in_stock & kCountedStacks;
+    if (empty_stacks != 0 && core::popcount(empty_stacks) >= 4) return true;
+    if (s.stations_left == 0) return true;
     for (const Seat& seat : s.seats)
-        if (seat.rails.size() >= kRailTokens) return true;
+        if (seat.rails_laid >= kRailTokens) return true;
     return s.to_move == N - 1 && s.turn >= setup.turn_limit;
 }
 

@@ -5,15 +5,17 @@ from __future__ import annotations
 import difflib
 import os
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 from .._core import MapError, TrainsMap
+from .shown import shown
 
 _FOLDER = Path(__file__).parent.parent / "maps"
-_KEYS = {"name", "rows", "barriers", "names"}
+_MOST = 200  # characters of a path in a message
+_KEYS = ("name", "rows", "barriers", "names")
 
 
 def map_names() -> tuple[str, ...]:
@@ -28,7 +30,7 @@ def map_names() -> tuple[str, ...]:
 def load_map(source: str | os.PathLike[str] | Mapping[str, Any] | TrainsMap) -> TrainsMap:
     """The map of that name, of that file, or of a table with the keys of a map file.
 
-    A text is taken as a path if it has a folder separator or ends in ``.toml``, and as the name of a shipped map otherwise.
+    A text is taken as a path if it has a folder separator or ends in ``.toml``, else as the name of a shipped map.
     Raises MapError, naming the file, key, row or hex and what is wrong with it; TypeError for anything else.
 
     >>> load_map("tokyo")
@@ -49,68 +51,106 @@ def _shipped(name: str) -> TrainsMap:
     if name not in map_names():
         near = difflib.get_close_matches(name[:60], map_names(), 1)
         hint = f" (did you mean {near[0]!r}?)" if near else ""
-        raise MapError(f"map {name[:60]!r} is not one of {', '.join(map_names())}{hint}; for a file give its path")
+        raise MapError(f"map {shown(name)} is not one of {', '.join(map_names())}{hint}; for a file give its path")
     return _load_shipped(name)
 
 
 @cache
 def _load_shipped(name: str) -> TrainsMap:
     table = tomllib.loads((_FOLDER / f"{name}.toml").read_text(encoding="utf-8"))
-    return TrainsMap._shipped(table["name"], table["rows"], table["barriers"], {int(h): n for h, n in table["names"].items()})
+    names = {int(hex_): text for hex_, text in table["names"].items()}
+    return TrainsMap._shipped(table["name"], table["rows"], table["barriers"], names)
 
 
 def _from_file(path: Path) -> TrainsMap:
+    name = str(path)
+    shown_name = name if len(name) <= _MOST else "..." + name[-_MOST:]
+    where = f"map file {shown_name!r}"
     try:
-        table = tomllib.loads(path.read_text(encoding="utf-8"))
+        text = path.read_text(encoding="utf-8")
     except OSError as error:
-        raise MapError(f"map file {str(path)!r} cannot be read: {error.strerror or error}") from None
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError, ValueError) as error:
-        raise MapError(f"map file {str(path)!r} is not TOML: {error}") from None
-    return _from_table({"name": path.stem, **table}, f"map file {str(path)!r}")
+        raise MapError(f"{where} cannot be read: {error.strerror or type(error).__name__}") from None
+    except UnicodeDecodeError as error:
+        raise MapError(f"{where} is not TOML: byte {error.start} is not UTF-8") from None
+    except ValueError:  # a path with a character that no path can have
+        raise MapError(f"{where} cannot be read: no such path can be") from None
+    try:
+        table = tomllib.loads(text)
+    except RecursionError:
+        raise MapError(f"{where}: lists or tables nested too deep") from None
+    except ValueError as error:
+        raise MapError(f"{where} is not TOML: {str(error)[:200]}") from None
+    return _from_table({"name": path.stem, **table}, where)
 
 
-def _from_table(table: Mapping[str, Any], where: str) -> TrainsMap:
+def _from_table(table: Mapping[Any, Any], where: str) -> TrainsMap:
     for key in table:
         if key not in _KEYS:
-            near = difflib.get_close_matches(str(key)[:60], _KEYS, 1)
-            hint = f" (did you mean {near[0]!r}?)" if near else ""
-            raise MapError(f"{where}: unknown key {str(key)[:60]!r}{hint}")
+            near = difflib.get_close_matches(key[:60], _KEYS, 1) if isinstance(key, str) else ()
+            hint = f" (did you mean {near[0]!r}?)" if near else f", expected {', '.join(_KEYS)}"
+            raise MapError(f"{where}: unknown key {shown(key)}{hint}")
     for key in ("name", "rows"):
         if key not in table:
             raise MapError(f"{where}: the key {key!r} is missing")
     name, rows = table["name"], table["rows"]
     if not isinstance(name, str):
-        raise MapError(f"{where}: name is a {type(name).__name__}, expected a text")
-    if not _is_list_of(rows, str):
-        raise MapError(f"{where}: rows, expected a list of texts")
-    return _checked(where, name, rows, _barriers(table.get("barriers", []), where), _names(table.get("names", {}), where))
-
-
-def _barriers(barriers: object, where: str) -> list[tuple[int, int]]:
-    pairs = barriers if isinstance(barriers, (list, tuple)) else [None]
-    for pair in pairs:
-        if not (_is_list_of(pair, int) and len(pair) == 2 and all(abs(h) < 1000 for h in pair)):
-            raise MapError(f"{where}: barriers, expected a list of pairs of hex numbers, got {str(pair)[:60]}")
-    return [(a, b) for a, b in pairs]
-
-
-def _names(names: object, where: str) -> dict[int, str]:
-    if not isinstance(names, Mapping):
-        raise MapError(f"{where}: names, expected a table of hex number and name")
-    out = {}
-    for number, name in names.items():
-        if not str(number).isdecimal() or len(str(number)) > 3 or not isinstance(name, str):
-            raise MapError(f"{where}: names, expected a hex number and a text, got {str(number)[:60]} and {str(name)[:60]}")
-        out[int(number)] = name
-    return out
-
-
-def _checked(where: str, name: str, rows: Sequence[str], barriers: list[tuple[int, int]], names: dict[int, str]) -> TrainsMap:
+        raise MapError(f"{where}: name {shown(name)}, expected a text")
+    if not isinstance(rows, (list, tuple)):
+        raise MapError(f"{where}: rows {shown(rows)}, expected a list of texts")
+    for i, row in enumerate(rows):
+        if not isinstance(row, str):
+            raise MapError(f"{where}: rows[{i}] {shown(row)}, expected a text")
+    for text in (name, *rows):
+        if not _is_unicode(text):
+            raise MapError(f"{where}: {shown(text)} is not valid Unicode")
+    barriers = _barriers(table.get("barriers", []), where)
+    names = _names(table.get("names", {}), where)
     try:
         return TrainsMap(name, list(rows), barriers, names)
     except MapError as error:
         raise MapError(f"{where}: {error}") from None
 
 
-def _is_list_of(value: object, kind: type) -> bool:
-    return isinstance(value, (list, tuple)) and all(isinstance(v, kind) and not isinstance(v, bool) for v in value)
+def _barriers(barriers: object, where: str) -> list[tuple[int, int]]:
+    if not isinstance(barriers, (list, tuple)):
+        raise MapError(f"{where}: barriers {shown(barriers)}, expected a list of pairs of hex numbers")
+    pairs: list[tuple[int, int]] = []
+    for i, pair in enumerate(barriers):
+        match pair:
+            case [int(a), int(b)] if _is_hex(a) and _is_hex(b):
+                pairs.append((a, b))
+            case _:
+                raise MapError(f"{where}: barriers[{i}] {shown(pair)}, expected a pair of hex numbers")
+    return pairs
+
+
+def _names(names: object, where: str) -> dict[int, str]:
+    if not isinstance(names, Mapping):
+        raise MapError(f"{where}: names {shown(names)}, expected a table of hex number and name")
+    out: dict[int, str] = {}
+    for key, name in names.items():
+        number = int(key) if isinstance(key, str) and len(key) <= 3 and key.isascii() and key.isdigit() else key
+        if not isinstance(number, int) or not _is_hex(number):
+            raise MapError(f"{where}: names: {shown(key)}, expected the number of a hex")
+        if number in out:
+            raise MapError(f"{where}: names: hex {number} is there twice")
+        if not isinstance(name, str):
+            raise MapError(f"{where}: name of hex {number}: {shown(name)}, expected a text")
+        if not _is_unicode(name):
+            raise MapError(f"{where}: name of hex {number}: {shown(name)} is not valid Unicode")
+        out[number] = name
+    return out
+
+
+def _is_hex(number: int) -> bool:
+    """Whether it may number a hex; the core knows how many there are."""
+    return not isinstance(number, bool) and -1000 < number < 1000
+
+
+def _is_unicode(text: str) -> bool:
+    """False for a text with half a surrogate pair, which has no UTF-8 form."""
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return False
+    return True

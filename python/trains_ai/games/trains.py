@@ -8,8 +8,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from .. import _core
-from .._core import OptionError, PositionError, TrainsMap, TrainsState
+from .._core import MapError, OptionError, PositionError, TrainsMap, TrainsState
 from .maps import load_map, map_names
+from .shown import shown
 
 
 class Trains:
@@ -18,8 +19,8 @@ class Trains:
     Args:
         map: name of a shipped map ("tokyo", "osaka"), path of a map file, a table with its keys, or a TrainsMap.
         players: number of seats, 2 to 4.
-        kingdom: the 8 kingdom cards by id, the name of a kingdom set (``kingdom_sets()``), or None to draw them from the
-            seed of each game.
+        kingdom: the 8 kingdom cards by id, the name of a kingdom set (``kingdom_sets()``), or None to draw them from
+            the seed of each game.
         turn_limit: turns a player after which the game ends, 1 to 10,000.
 
     Raises:
@@ -29,7 +30,7 @@ class Trains:
     >>> game = Trains(map="tokyo", players=2, kingdom="first_tokyo")
     >>> state = game.new_state(seed=1)
     >>> state.current_seat, len(state.legal_actions())
-    (0, 62)
+    (0, 60)
     >>> state.apply("start 25")
     >>> state.current_seat
     1
@@ -72,13 +73,18 @@ class Trains:
             raise PositionError("position: the key 'map' is missing")
         source = document["map"]
         if isinstance(source, str) and source not in map_names():
-            raise PositionError(f"position.map: {source[:60]!r}, expected one of {', '.join(map_names())}, or a table")
+            raise PositionError(f"position.map: {shown(source)}, expected one of {', '.join(map_names())}, or a table")
         if not isinstance(source, (str, Mapping)):
-            raise PositionError(f"position.map: a {type(source).__name__}, expected a name or a table")
-        return _core.state_from_position(dict(document), load_map(source), seed)
+            raise PositionError(f"position.map: {shown(source)}, expected a name or a table")
+        try:
+            map_ = load_map(source)
+        except MapError as error:
+            raise PositionError(f"position.{error}") from None
+        return _core.state_from_position(dict(document), map_, seed)
 
     def __repr__(self) -> str:
-        return f"Trains(map={self.map.name!r}, players={self.players}, kingdom={self.kingdom!r}, turn_limit={self.turn_limit})"
+        options = f"players={self.players}, kingdom={self.kingdom!r}, turn_limit={self.turn_limit}"
+        return f"Trains(map={self.map.name!r}, {options})"
 
 
 def _kingdom(kingdom: Sequence[str] | str | None) -> tuple[str, ...] | None:
@@ -89,7 +95,7 @@ def _kingdom(kingdom: Sequence[str] | str | None) -> tuple[str, ...] | None:
         if kingdom not in sets:
             near = difflib.get_close_matches(kingdom[:60], sets, 1)
             hint = f" (did you mean {near[0]!r}?)" if near else ""
-            raise OptionError(f"kingdom {kingdom[:60]!r}: expected 8 card ids or one of {', '.join(sets)}{hint}")
+            raise OptionError(f"kingdom {shown(kingdom)}: expected 8 card ids or one of {', '.join(sets)}{hint}")
         return sets[kingdom]
     if not isinstance(kingdom, Sequence):
         raise TypeError(f"kingdom: expected 8 card ids, a name or None, got {type(kingdom).__name__}")

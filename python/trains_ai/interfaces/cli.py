@@ -48,7 +48,7 @@ def match(
     game: Annotated[str, typer.Option(help="Which game.")] = "trains",
     map_name: MapOption = "tokyo",
     number: Annotated[
-        int | None, typer.Option("--players", help="Number of players. [default: as many as named]", show_default=False)
+        int | None, typer.Option("--players", help="Number of players. (default: as many as named)", show_default=False)
     ] = None,
     games: Annotated[int, typer.Option(min=1, help="How many games; the seats rotate.")] = 10,
     seed: SeedOption = 1,
@@ -70,13 +70,13 @@ def match(
 @app.command()
 def play(
     against: Annotated[
-        list[str] | None, typer.Option(metavar="PLAYER", help="Another player; repeat for more. [default: heuristic]")
+        list[str] | None, typer.Option(metavar="PLAYER", help="Another player; repeat for more. (default: heuristic)")
     ] = None,
     seat: Annotated[list[int] | None, typer.Option(help="Your seat; repeat for two at one keyboard.")] = None,
     number: Annotated[int | None, typer.Option("--players", help="Number of players.", show_default=False)] = None,
     map_name: MapOption = "tokyo",
     kingdom: KingdomOption = None,
-    seed: Annotated[int | None, typer.Option(help="Same seed, same game. [default: by chance]")] = None,
+    seed: Annotated[int | None, typer.Option(help="Same seed, same game. (default: by chance)")] = None,
     turn_limit: TurnLimitOption = 100,
     load: Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with a saved game or a position.")] = None,
     save: Annotated[Path | None, typer.Option(metavar="FILE", help="Where to save when you leave.")] = None,
@@ -135,8 +135,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _complain(reason: str) -> int:
+    """One line on stderr, unless help was printed in its place."""
     sys.stderr.reconfigure(errors="backslashreplace") if hasattr(sys.stderr, "reconfigure") else None
-    print(f"trains-ai: {' '.join(reason.split())}", file=sys.stderr)
+    if reason.strip():
+        print(f"trains-ai: {' '.join(reason.split())}", file=sys.stderr)
     return 2
 
 

@@ -26,7 +26,7 @@ def games(game: Trains, players: Sequence[Player], number: int, seed: int) -> It
         game_seed = derived_seed(seed, g)
         record = play_match(game, [players[i] for i in seats], seed=game_seed)
         scores, winners = tuple(record.scores), tuple(record.winners)
-        yield GameResult(g, game_seed, seats, scores, winners, record.turns, record.seconds)
+        yield GameResult(g, game_seed, seats, scores, winners, record.turns, record.seconds, record.kingdom)
 
 
 def make_players(specs: Sequence[str], seed: int) -> list[Player]:
@@ -59,7 +59,8 @@ def run_match(
         err.print(f"Stopped after {len(tally.results)} of {number} games.")
         code = 130
     if as_json:
-        sys.stdout.write(json.dumps({"title": title, "seed": seed} | tally.document(), indent=1) + "\n")
+        options = {"game": "trains", "map": game.map.name, "players": list(specs), "seed": seed}
+        sys.stdout.write(json.dumps(options | {"turn_limit": game.turn_limit} | tally.document(), indent=1) + "\n")
     else:
         out.print(tally.table(title))
     return code

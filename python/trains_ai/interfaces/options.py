@@ -17,7 +17,7 @@ MapOption = Annotated[str, typer.Option("--map", metavar="MAP", help="Name of a 
 KingdomOption = Annotated[
     str | None,
     typer.Option(
-        "--kingdom", metavar="SET|CARDS", help="A kingdom set, or 8 cards with commas between. [default: from the seed]"
+        "--kingdom", metavar="SET|CARDS", help="A kingdom set, or 8 cards with commas between. (default: from the seed)"
     ),
 ]
 SeedOption = Annotated[int, typer.Option("--seed", help="Same seed, same game.")]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from io import TextIOWrapper
 from pathlib import Path
 
@@ -43,6 +44,8 @@ def play_at_terminal(
     else:
         specs = plan_seats(humans or [0], against, players)
         state = make_game(map_name, len(specs), kingdom, turn_limit).new_state(seed=chosen_seed)
+    with suppress(ImportError):
+        import readline  # noqa: F401 (line editing and history for `input`, where there is one)
     if isinstance(sys.stdin, TextIOWrapper):
         sys.stdin.reconfigure(errors="replace")  # a stray byte is bad input like any other
     session = Session(

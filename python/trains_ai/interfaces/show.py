@@ -9,7 +9,7 @@ from pathlib import Path
 from rich.table import Table
 from rich.text import Text
 
-from trains_ai import OptionError, Trains, TrainsMap, load_map, map_names
+from trains_ai import OptionError, Trains, TrainsMap, kingdom_sets, load_map, map_names
 
 from .terminal.cardtext import card_line, cards_table, find_card
 from .terminal.console import make_console
@@ -22,6 +22,8 @@ def show_cards(name: str | None, *, kingdom_only: bool) -> None:
     console = make_console()
     if name is None:
         console.print(cards_table(c.id for c in card_table().values() if c.kingdom or not kingdom_only))
+        console.print(Text("An id is the name in small letters with underscores: conductors_station.", "dim"))
+        console.print(Text(f"Kingdom sets: {', '.join(kingdom_sets())}.", "dim"))
         return
     try:
         card = find_card(name)

@@ -23,6 +23,7 @@ class GameResult:
     winners: tuple[int, ...]
     rounds: int
     seconds: float
+    kingdom: tuple[str, ...]
 
     def score_of(self, player: int) -> int:
         """The score of a player, whichever seat it had."""

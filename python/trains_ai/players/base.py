@@ -40,3 +40,9 @@ class Player(Protocol):
     def choose(self, view: TrainsView) -> Decision:
         """One of ``view.legal_actions``, which is not empty."""
         ...
+
+
+def check_view(view: object) -> None:
+    """Raises TypeError unless a player was given a view: never a state, which would show it hidden cards."""
+    if not isinstance(view, TrainsView):
+        raise TypeError(f"view: expected a TrainsView, got {type(view).__name__}")

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from .._core import TrainsView, heuristic_action
-from .base import Decision
+from .base import Decision, check_view
 
 
 class HeuristicPlayer:
     """Plays by rules of thumb, written in C++ (cpp/games/trains/policy); deterministic and fast.
 
-    It develops its deck, lays rails toward good cities, builds stations where it profits most, gets rid of Waste, and ends
-    the game when it is ahead.
+    It develops its deck, lays rails toward good cities, builds stations where it profits most, gets rid of Waste, and
+    ends the game when it is ahead.
 
     >>> from trains_ai import Trains
     >>> view = Trains().new_state(seed=1).view(0)
@@ -22,4 +22,5 @@ class HeuristicPlayer:
 
     def choose(self, view: TrainsView) -> Decision:
         """The scripted choice. Raises IllegalActionError if the view's seat is not to move."""
+        check_view(view)
         return Decision(heuristic_action(view))

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from .._core import TrainsView, money_action
-from .base import Decision
+from .base import Decision, check_view
 
 
 class MoneyPlayer:
-    """Plays Trains and buys Skyscraper, Limited Express Train, Tower or Express Train, the first it can pay; recycles with 3 Waste.
+    """Plays Trains and buys Skyscraper, Limited Express Train, Tower or Express Train, the first it can pay.
+
+    It recycles with 3 Waste in hand.
 
     >>> from trains_ai import Trains
     >>> view = Trains().new_state(seed=1).view(0)
@@ -19,4 +21,5 @@ class MoneyPlayer:
 
     def choose(self, view: TrainsView) -> Decision:
         """The scripted choice. Raises IllegalActionError if the view's seat is not to move."""
+        check_view(view)
         return Decision(money_action(view))

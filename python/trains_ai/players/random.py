@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .._core import IllegalActionError, Rng, TrainsView
-from .base import Decision
+from .base import Decision, check_view
 
 
 class RandomPlayer:
@@ -28,6 +28,7 @@ class RandomPlayer:
 
 def legal_actions(view: TrainsView) -> list[str]:
     """The legal actions of a view that has some."""
+    check_view(view)
     actions = view.legal_actions
     if not actions:
         raise IllegalActionError(f"the seat of the view, {view.seat}, is not to move: nothing to choose")

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import operator
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from .._core import IllegalActionError, OptionError, TrainsState
 from ..games import Trains
+from ..games.shown import shown
 from ..players import Player
 
 
@@ -57,20 +59,16 @@ def play_match(
     >>> record.turns, len(record.scores)
     (3, 2)
     """
-    if len(players) != game.players:
-        raise OptionError(f"{len(players)} players for a game with {game.players} seats")
-    for i, player in enumerate(players):
-        if not isinstance(player, Player):
-            raise TypeError(f"players[{i}]: expected an object with name and choose(view), got {type(player).__name__}")
+    _check(game, players, on_action)
     begun = time.perf_counter()
     state = game.new_state(seed)
     actions: list[tuple[int, str]] = []
     while (seat := state.current_seat) is not None:
-        action = players[seat].choose(state.view(seat)).action
+        action = _choice(players[seat], state, seat)
         try:
             state.apply(action)
         except IllegalActionError as error:
-            raise IllegalActionError(f"player {players[seat].name!r} in seat {seat}: {error}") from None
+            raise IllegalActionError(f"player {shown(players[seat].name)} in seat {seat}: {error}") from None
         actions.append((seat, action))
         if on_action is not None:
             on_action(state, seat, action)
@@ -78,7 +76,7 @@ def play_match(
         map=game.map.name,
         kingdom=state.kingdom,
         turn_limit=game.turn_limit,
-        seed=seed,
+        seed=operator.index(seed),
         players=tuple(player.name for player in players),
         actions=tuple(actions),
         scores=state.scores,
@@ -86,3 +84,28 @@ def play_match(
         turns=state.turn,
         seconds=time.perf_counter() - begun,
     )
+
+
+def _choice(player: Player, state: TrainsState, seat: int) -> str:
+    decision: object = player.choose(state.view(seat))
+    action = getattr(decision, "action", None)
+    if isinstance(action, str):
+        return action
+    where = f"player {shown(player.name)} in seat {seat}"
+    raise TypeError(f"{where}: choose returned {shown(decision)}, expected a Decision with a text as its action")
+
+
+def _check(game: object, players: object, on_action: object) -> None:
+    if not isinstance(game, Trains):
+        raise TypeError(f"game: expected a game such as Trains(), got {shown(game)}")
+    if not isinstance(players, Sequence) or isinstance(players, (str, bytes)):
+        raise TypeError(f"players: expected a list of players, got {shown(players)}")
+    if len(players) != game.players:
+        raise OptionError(f"{len(players)} players for a game with {game.players} seats")
+    for i, player in enumerate(players):
+        if isinstance(player, type) or not isinstance(player, Player) or not isinstance(player.name, str):
+            raise TypeError(
+                f"players[{i}]: expected an object with name (a text) and choose(view), got {shown(player)}"
+            )
+    if on_action is not None and not callable(on_action):
+        raise TypeError(f"on_action: expected a function, got {shown(on_action)}")

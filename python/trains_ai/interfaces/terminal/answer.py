@@ -18,8 +18,8 @@ class Unclear(ValueError):
 def find_action(answer: str, choices: Sequence[Choice]) -> str | None:
     """The action meant by a number, by the notation or by the beginning of it; None if it fits none.
 
-    The verb may be left out, and card names may be written with spaces: "play lay_rails", "p lay" and "lay rails" all
-    do where no other action begins so.
+    The verb and other words may be left out, and card names may be written with spaces: "play lay_rails", "p lay",
+    "lay rails" and "play rails" all do where no other action fits.
 
     Raises:
         Unclear: several actions fit.
@@ -33,8 +33,8 @@ def find_action(answer: str, choices: Sequence[Choice]) -> str | None:
     typed = _words(text)
     if not typed:
         return None
-    for skipped in (0, 1):
-        fits = [action for action in actions if _begins(_words(action)[skipped:], typed)]
+    for fitting in (_begins, _begins_after_the_verb, _is_part):
+        fits = [action for action in actions if fitting(_words(action), typed)]
         if fits:
             return _shortest(fits)
     return None
@@ -49,6 +49,16 @@ def _begins(words: list[str], typed: list[str]) -> bool:
     return len(typed) <= len(words) and all(
         word == part if part.isdigit() else word.startswith(part) for word, part in zip(words, typed, strict=False)
     )
+
+
+def _begins_after_the_verb(words: list[str], typed: list[str]) -> bool:
+    return _begins(words[1:], typed)
+
+
+def _is_part(words: list[str], typed: list[str]) -> bool:
+    """Words may be left out: "play office" plays Stationmaster Office."""
+    rest = iter(words)
+    return all(any(_begins([word], [part]) for word in rest) for part in typed)
 
 
 def _shortest(actions: list[str]) -> str:

@@ -59,7 +59,7 @@ def _describe(action: str, view: dict[str, Any], game_map: TrainsMap) -> Choice:
     verb, _, rest = action.partition(" ")
     if verb in ("start", "rail", "station"):
         return _hex_choice(action, int(rest), view, game_map)
-    if verb == "return" and view["phase"] == "return":
+    if verb == "return" and view["phase"] == "return_some":
         return Choice(int(rest), action, "", f"return {amount(int(rest), 'Waste')}", f"+{amount(int(rest), 'coin')}")
     card_id, _, how = rest.partition(" ")
     if verb == "play":

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from rich.text import Text
 
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from .session import Session
 
 _LOG_TURNS = 5
+_COIN_CARDS = ("normal_train", "express_train", "limited_express_train")
 
 
 class Quit(Exception):
@@ -83,6 +84,26 @@ def undo(session: Session, seat: int, rest: str, /) -> bool:
     return True
 
 
+def coins(session: Session, seat: int, rest: str, /) -> bool:
+    """Play all cards that are nothing but coins."""
+    plays = [f"play {card_id}" for card_id in _coin_cards(session.game.view(seat))]
+    if not plays or plays[0] not in session.game.state.legal_actions():
+        session.problem("There is no Normal, Express or Limited Express Train to play now.")
+        return False
+    for action in plays:
+        session.act(seat, action)
+    return True
+
+
+def coins_saves_typing(view: dict[str, Any]) -> bool:
+    """Whether there are several cards for `coins` to play."""
+    return view["phase"] == "turn" and len(_coin_cards(view)) > 1
+
+
+def _coin_cards(view: dict[str, Any]) -> list[str]:
+    return [card_id for card_id in view["seats"][view["seat"]]["hand"] if card_id in _COIN_CARDS]
+
+
 def hint(session: Session, seat: int, rest: str, /) -> bool:
     action = HeuristicPlayer().choose(session.game.state.view(seat)).action
     session.console.print(Text(f"Hint: {action}", NEWS))
@@ -106,6 +127,7 @@ COMMANDS: Final[Mapping[str, Command]] = {
     "table": show_table,
     "deck": show_deck,
     "log": show_log,
+    "coins": coins,
     "undo": undo,
     "u": undo,
     "hint": hint,

@@ -12,6 +12,7 @@ from rich.text import Text
 from trains_ai import TrainsMap
 
 from .palette import HEADING, SEATS
+from .words import amount
 
 _CITY_POINTS = (0, 2, 4, 8)  # by stations in the city
 
@@ -30,7 +31,9 @@ def ending(view: dict[str, Any], winners: Sequence[int], names: Sequence[str], g
     rounds = min(view["turn"], view["turn_limit"])
     who = " and ".join(f"seat {seat} ({names[seat]})" for seat in winners)
     verdict = f"{who} {'wins' if len(winners) == 1 else 'share the win'}."
-    return Group(Text(f"The game is over after {rounds} rounds.", HEADING), table, Text(verdict.capitalize(), HEADING))
+    return Group(
+        Text(f"The game is over after {amount(rounds, 'round')}.", HEADING), table, Text(verdict.capitalize(), HEADING)
+    )
 
 
 def _worth(index: int, view: dict[str, Any], game_map: TrainsMap) -> int:

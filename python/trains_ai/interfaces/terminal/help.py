@@ -21,6 +21,7 @@ HOW_TO_ANSWER: Final = (
 _COMMANDS: Final = (
     ("17", "the number in front of a choice; a hex has its own number"),
     ("play lay_rails", "an action by name, or the beginning of it: buy exp, end"),
+    ("coins", "plays all your Normal, Express and Limited Express Trains"),
     ("?", "the cards of this game and what they do"),
     ("? landfill", "one card"),
     ("map", "the map with names and signs"),

@@ -44,7 +44,7 @@ def describe(action: str, before: dict[str, Any], after: dict[str, Any], game_ma
 def sentence(event: Event, who: str) -> str:
     """For example "You laid a rail on 44 Shinagawa Meguro: +4 points, +1 Waste"."""
     notes = []
-    if event.drawn:
+    if event.drawn and event.thing != card_list(event.drawn):
         notes.append(f"{card_list(event.drawn)} into your hand")
     if event.points:
         notes.append(f"{event.points:+d} point{'s' if abs(event.points) != 1 else ''}")
@@ -106,12 +106,12 @@ def _words(action: str, before: dict[str, Any], after: dict[str, Any], game_map:
             return "returned", amount(int(rest), "Waste")
         case "take" if rest == "none":
             return "took none of the cards", ""
-        case "copy" if before["effect"] == "maintenance_factory":
+        case "copy" if phase == "copy_train":
             return "gained another", card_name(card_id)
         case "draw" | "coin" | "keep" | "done":
             return _PAST[verb], ""
         case "top":
-            return "put on top of the deck:", card_name(card_id)
+            return "put", f"{card_name(card_id)} on top of the deck"
         case _:
             return _PAST[verb], card_name(card_id)
 

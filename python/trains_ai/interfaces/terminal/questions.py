@@ -18,13 +18,11 @@ def question(view: dict[str, Any]) -> str:
         return f"Lay a rail on which hex? You have {coins}."
     if phase == "station":
         return "Build a station in which city?"
-    return f"{card_name(view['effect'])}: {_asked(phase, view)}"
-
-
-def _asked(phase: str, view: dict[str, Any]) -> str:
     if phase == "signals":
-        return f"the top card of your deck is {_own_top(view)}. Keep it there or discard it?"
-    return _BY_EFFECT.get((phase, view["effect"])) or _BY_PHASE[phase]
+        asked = f"the top card of your deck is {_own_top(view)}. Keep it there or discard it?"
+    else:
+        asked = _BY_PHASE[phase]
+    return f"{card_name(view['effect'])}: {asked}"
 
 
 def _own_top(view: dict[str, Any]) -> str:
@@ -32,23 +30,20 @@ def _own_top(view: dict[str, Any]) -> str:
     return card_name(top[0]) if top and top[0] else "a card you do not know"
 
 
-_BY_EFFECT = {
-    ("discard", "conductors_station"): "discard which card? You will draw as many as you discard.",
-    ("discard", "mail_train"): "discard which card? +1 coin each.",
-    ("discard", "garage"): "discard which card? Two in all.",
-    ("copy", "stationmaster_office"): "show which Action, to do what it says?",
-    ("copy", "maintenance_factory"): "show which Train, to gain another of its kind?",
-}
 _BY_PHASE = {
+    "discard_to_draw": "discard which card? You will draw as many as you discard.",
+    "discard_for_coins": "discard which card? +1 coin each.",
     "discard": "discard which card?",
-    "return": "return how many Waste? +1 coin each.",
+    "return_some": "return how many Waste? +1 coin each.",
     "count": "get the coins of which Train once more?",
     "name": "which card is on top of your deck, do you think?",
-    "take": "take which card into your hand?",
+    "take_looked": "take which card into your hand?",
+    "take_train": "take which Train from your discard pile into your hand?",
     "order": "put which card on the deck now? The last one put there will be on top.",
     "switchback": "put which Train on top of your deck?",
     "crew": "choose one.",
-    "copy": "show which card?",
+    "copy_train": "show which Train, to gain another of its kind?",
+    "copy_action": "show which Action, to do what it says?",
     "trash": "trash which Train?",
     "gain": "take which Train into your hand instead?",
 }

@@ -15,7 +15,7 @@ from trains_ai import TrainsMap
 from .board import Board
 from .console import glyphs_for
 from .layout import in_columns
-from .palette import HEADING, KEY, QUIET, SEATS
+from .palette import BARRIER, HEADING, KEY, QUIET, SEATS
 from .words import amount, card_list, card_name, card_style, card_table, coloured_card_list, hex_names
 
 
@@ -34,7 +34,7 @@ class Screen:
 
     def table(self, view: dict[str, Any]) -> RenderableType:
         """Everything but the decision: for the start of a turn."""
-        return Group(self.board(view), "", self.seats(view), "", self.supply(view))
+        return Group(self.board(view), "", self.supply(view), "", self.seats(view))
 
     def board(self, view: dict[str, Any], choices: Iterable[int] = ()) -> Text:
         rails = [seat["rails"] for seat in view["seats"]]
@@ -47,7 +47,9 @@ class Screen:
     def signs(self) -> Text:
         g = self.glyphs
         return Text.assemble(
-            f"~~~ river  ^^^ mountain  {g.station}{g.room} city: built, free  *4 remote  {g.barrier_wall} barrier  ",
+            f"~~~ river  ^^^ mountain  {g.station}{g.room} city: built, free  *4 remote  ",
+            (g.barrier_wall, BARRIER),
+            " barrier  ",
             *((str(seat), SEATS[seat]) for seat in range(len(self.names))),
             " rails",
         )
@@ -103,22 +105,22 @@ class Screen:
     def hand(self, view: dict[str, Any]) -> RenderableType:
         """What the seat to move has before it: hand, play area, gained cards and running effects."""
         own = view["seats"][view["seat"]]
-        lines = [Text.assemble(("Hand     ", HEADING), coloured_card_list(own["hand"]))]
+        rows = [("Hand", own["hand"])]
         if view["to_move"] == view["seat"]:
-            for title, ids in (
-                ("In play  ", view["in_play"]),
-                ("Gained   ", view["gained"]),
+            rows += [
+                ("In play", view["in_play"]),
+                ("Gained", view["gained"]),
                 ("This turn", view["until_end_of_turn"]),
-                ("Revealed ", view["revealed"]),
-            ):
-                if ids:
-                    lines.append(
-                        Text.assemble((title, HEADING), " " if title[-1] != " " else "", coloured_card_list(ids))
-                    )
-        top = [card_name(card) if card else "?" for card in own["deck_top"]]
-        if top:
-            lines.append(Text.assemble(("Deck top ", HEADING), ", ".join(top)))
-        return Group(*lines)
+                ("Revealed", view["revealed"]),
+            ]
+        grid = Table.grid(padding=(0, 2, 0, 0))
+        for title, ids in rows:
+            if ids or title == "Hand":
+                grid.add_row(Text(title, HEADING), coloured_card_list(ids))
+        if own["deck_top"]:
+            top = [card_name(card) if card else "?" for card in own["deck_top"]]
+            grid.add_row(Text("Deck top", HEADING), ", ".join(top))
+        return grid
 
     def owned(self, view: dict[str, Any]) -> RenderableType:
         """Everything each seat owns: with perfect memory that is public."""

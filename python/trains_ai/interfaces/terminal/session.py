@@ -14,7 +14,7 @@ from trains_ai import IllegalActionError
 
 from .answer import LONGEST, Unclear, find_action
 from .choices import Choice, choices_for
-from .commands import COMMANDS, Quit, show_cards
+from .commands import COMMANDS, Quit, coins_saves_typing, show_cards
 from .ending import ending
 from .game import Game
 from .help import HOW_TO_ANSWER, WELCOME
@@ -93,16 +93,17 @@ class Session:
         choices = choices_for(view, self.game.state.map)
         # Ending the turn is not done unasked while there is something that could still be taken back.
         if len(choices) == 1 and not (choices[0].action == "end" and self.game.can_go_back):
-            self._show_hand(view)
-            self._act(seat, choices[0].action, forced=True)
+            if choices[0].action == "end":
+                self._show_hand(view)
+            self.act(seat, choices[0].action, forced=True)
             return
         self.show_decision(view, choices)
         while (action := self._answer(seat, choices)) is None:
             pass
         if action:  # else the decision comes up again by itself
-            self._act(seat, action)
+            self.act(seat, action)
 
-    def _act(self, seat: int, action: str, *, forced: bool = False) -> None:
+    def act(self, seat: int, action: str, *, forced: bool = False) -> None:
         self.game.play(action, chosen=not forced)
         self._told[seat] = self.game.events
         line = sentence(self.game.logs[seat][-1], "You")
@@ -146,12 +147,15 @@ class Session:
             marked = [choice.key for choice in choices] if view["phase"] != "start" else []
             board = self.screen.board(view, marked)
             if not marked:
+                self.console.print()
                 self.console.print(self.screen.signs())
             self.console.print(board)
             lines -= len(board.plain.split("\n")) + 2
         else:
             self._show_hand(view)
         self.say(question(view), HEADING)
+        if coins_saves_typing(view):
+            self.say("To play all your Normal, Express and Limited Express Trains at once, type coins.", QUIET)
         self.console.print(menu(choices, self.console.width, lines))
 
     def _show_hand(self, view: dict[str, Any]) -> None:

@@ -1,0 +1,26 @@
+"""Values in error messages."""
+
+from __future__ import annotations
+
+_MOST = 60
+
+
+def shown(value: object) -> str:
+    """`value` for an error message: short whatever it is, and never an error itself.
+
+    >>> shown("lay rails"), shown(2**1000), shown([1, 2, 3]), shown({})
+    ("'lay rails'", 'a number of 1001 bits', '[1, 2, 3]', 'a dict')
+    """
+    if isinstance(value, (list, tuple)) and len(value) <= 4:
+        return "[" + ", ".join(_item(v) for v in value) + "]"
+    return _item(value)
+
+
+def _item(value: object) -> str:
+    if isinstance(value, str):
+        return repr(value[:_MOST]) + (f"... ({len(value)} characters)" if len(value) > _MOST else "")
+    if isinstance(value, int) and value.bit_length() > 128:
+        return f"a number of {value.bit_length()} bits"
+    if value is None or isinstance(value, (int, float)):
+        return repr(value)
+    return f"a {type(value).__name__}"

@@ -1,0 +1,102 @@
+// Corners of knowledge (rules section 7): an effect that has begun proves that its condition held, and sets put back by
+// Information Central that are split, shown, covered, or carried over a clean-up.
+#include <doctest/doctest.h>
+
+#include <string>
+
+#include "core/errors.hpp"
+#include "scene.hpp"
+#include "worlds.hpp"
+
+using namespace trains_ai;
+using namespace trains_ai::tests;
+
+namespace {
+
+core::Document watched(const std::string& hand, const std::string& deck, const std::string& kingdom = kKnowing) {
+    return position_document(kingdom, {{hand, deck, "", {22}}, {"", "", "", {37}}});
+}
+
+const std::string kTaking =
+    "maintenance_factory information_central passing_station freight_train wagon_factory garage stationmaster_office switchback";
+
+}  // namespace
+
+TEST_CASE("whoever uses Freight Train holds Waste") {
+    Watched w(watched("freight_train waste normal_train", "tower waste normal_train tower", kTaking));
+    w.play("play freight_train");
+    w.check();
+}
+
+TEST_CASE("whoever uses Maintenance Factory or Wagon Factory holds a Train") {
+    for (const char* card : {"maintenance_factory", "wagon_factory"}) {
+        CAPTURE(card);
+        Watched w(watched(std::string(card) + " express_train tower", "tower waste waste tower", kTaking));
+        w.play("play " + std::string(card));
+        w.check();
+    }
+}
+
+TEST_CASE("whoever uses Stationmaster Office holds an Action that can be used") {
+    Watched w(watched("stationmaster_office passing_station tower", "tower waste waste tower", kTaking));
+    w.play("play stationmaster_office");
+    w.check();
+}
+
+TEST_CASE("whoever has to discard a second card for Garage holds one that comes no earlier in card order") {
+    Watched w(watched("garage tower normal_train", "normal_train normal_train waste normal_train", kTaking));
+    w.play_all({"play garage", "discard tower"});
+    w.check();
+}
+
+TEST_CASE("a card shown in hand is known there though it might be of a split set") {
+    Watched w(watched("information_central passing_station maintenance_factory express_train tower",
+                      "tower normal_train waste express_train waste", kTaking));
+    w.play_all({"play information_central", "take none", "top express_train", "top normal_train", "top waste", "top tower"});
+    w.play_all({"play passing_station", "play maintenance_factory", "copy express_train"});
+    w.check_support();
+}
+
+TEST_CASE("a new set over a split one leaves what is known of the old one") {
+    Watched w(watched("information_central information_central passing_station switchback normal_train tower",
+                      "waste apartment express_train lay_rails skyscraper", kTaking));
+    w.play_all({"play information_central", "take none", "top waste", "top apartment", "top express_train", "top lay_rails",
+                "play passing_station", "play normal_train", "play switchback", "top normal_train"});
+    w.check_support();
+    // Reveals the Normal Train and two of the three cards that are left of the set.
+    w.play_all({"play information_central", "take normal_train"});
+    w.check_support();
+    w.play_all({"top express_train", "top apartment", "top waste"});
+    w.check_support();
+}
+
+TEST_CASE("a split set over a clean-up: what was drawn before it has left, what is drawn by it is in hand") {
+    Watched w(watched("information_central passing_station early_train express_train waste normal_train",
+                      "waste normal_train apartment lay_rails waste"));
+    w.play_all({"play information_central", "take none", "top lay_rails", "top apartment", "top waste", "top normal_train",
+                "play passing_station", "play early_train", "play express_train", "buy lay_rails top"});
+    w.check_support();
+    // Both Waste and a Normal Train are seen to go: either may be the card drawn out of the set.
+    w.play("end");
+    w.check_support();
+}
+
+TEST_CASE("documents may not speak of sets larger than Information Central makes") {
+    Scene<2> scene(watched("information_central normal_train", "tower waste normal_train lay_rails apartment skyscraper"));
+    core::Document document = scene.game->position(scene.state);
+    core::Table known;
+    known.set("hand", core::List{});
+    known.set("no_waste", false);
+    known.set("deck", "xxxxx");
+    known.set("split", core::List{});
+    core::Table top = *document.as<core::Table>();
+    for (auto& [key, value] : top.items) {
+        if (key != "seats") continue;
+        core::List seats = *value.as<core::List>();
+        core::Table seat = *seats[0].as<core::Table>();
+        seat.set("known", known);
+        seats[0] = seat;
+        value = seats;
+    }
+    CHECK_THROWS_AS(trains::load_position<2>(top, tokyo()), PositionError);
+}

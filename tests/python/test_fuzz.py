@@ -1,0 +1,227 @@
+"""Random damage to positions, actions and maps: a clear error, or a game that plays to its end."""
+
+from __future__ import annotations
+
+import copy
+import json
+import random
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from trains_ai import (
+    IllegalActionError,
+    MapError,
+    PositionError,
+    Trains,
+    TrainsMap,
+    TrainsState,
+    cards,
+    random_playouts,
+)
+
+from .reference.random_games import biased_choice, mid_game_position
+from .refusals import HUGE, LONG, MOST_CHARACTERS, SELF_CONTAINING, SURROGATE
+
+Document = dict[str, Any]
+STEPS = 60  # how far a game is driven from Python before native playouts finish it
+
+same_every_time = settings(
+    derandomize=True, database=None, deadline=None, suppress_health_check=list(HealthCheck), max_examples=1500
+)
+
+KINGDOM_IDS = [card.id for card in cards() if card.kingdom]
+
+
+def check_message(error: Exception) -> None:
+    if not 0 < len(str(error)) <= MOST_CHARACTERS:
+        pytest.fail(f"a message of {len(str(error))} characters: {str(error)[:MOST_CHARACTERS]}")
+
+
+def some_positions() -> list[Document]:
+    """Positions of every kind of decision, with known cards and sets put back, from games of all sizes."""
+    kept: dict[tuple[str, bool], list[Document]] = {}
+    for number in range(60):
+        rng = random.Random(number)
+        kingdom = [*rng.sample(KINGDOM_IDS, k=6), "information_central", "signals"]
+        kingdom = kingdom if len(set(kingdom)) == 8 else rng.sample(KINGDOM_IDS, k=8)
+        document = mid_game_position("tokyo", kingdom, 2 + number % 3, turn_limit=3, rng=rng)
+        state = Trains.from_position(document, seed=number)
+        while not state.is_over:
+            document = state.position()
+            phase = document.get("pending", document)["phase"]
+            kind = (phase, any("known" in seat for seat in document["seats"]))
+            examples = kept.setdefault(kind, [])
+            if len(examples) < 4 or rng.random() < 0.01:
+                examples.append(document)
+            state.apply(biased_choice(state.legal_actions(), rng))
+        kept.setdefault(("over", False), []).append(state.position())
+    start = Trains(players=3).new_state(seed=1)
+    start.apply("start 25")
+    kept["start", False] = [start.position()]
+    return [document for _, examples in sorted(kept.items()) for document in examples[:6]]
+
+
+POSITIONS = some_positions()
+
+
+def test_the_positions_cover_every_phase() -> None:
+    phases = {document.get("pending", document)["phase"] for document in POSITIONS}
+    assert len(phases) == 21, sorted(phases)
+
+
+junk = st.one_of(
+    st.none(),
+    st.booleans(),
+    st.integers(-3, 300),
+    st.sampled_from([HUGE, -HUGE, 2**63, -(2**63), LONG, SURROGATE, SELF_CONTAINING, 1.5, b"", "é" * 100]),
+    st.text(max_size=5),
+    st.sampled_from([*KINGDOM_IDS, "waste", "normal_train", "tower", "effect", "turn", "start", "over"]),
+    st.lists(st.sampled_from([*KINGDOM_IDS, "waste", "normal_train"]), max_size=9),
+    st.recursive(
+        st.integers(-2, 80) | st.sampled_from(["waste", "oaxy", ""]),
+        lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=3), inner, max_size=3),
+        max_leaves=4,
+    ),
+)
+
+
+def places(value: Any) -> list[tuple[Any, Any]]:
+    """Every (container, key) in a document."""
+    found = []
+    if isinstance(value, (dict, list)):
+        for key, item in value.items() if isinstance(value, dict) else enumerate(value):
+            found.append((value, key))
+            found.extend(places(item))
+    return found
+
+
+def damage(data: st.DataObject, document: Document) -> None:
+    """One random change somewhere in the document."""
+    container, key = data.draw(st.sampled_from(places(document)), "place")
+    there = container[key]
+    match data.draw(st.sampled_from(["replace", "remove", "step", "move", "double", "add", "swap", "transplant"])):
+        case "remove":
+            del container[key]
+        case "step" if type(there) is int:
+            container[key] = there + data.draw(st.integers(-2, 2))
+        case "step" if isinstance(there, str):
+            container[key] = there[: data.draw(st.integers(0, len(there)))]
+        case "move" if isinstance(there, list) and there:
+            other = data.draw(st.sampled_from([c[k] for c, k in places(document) if isinstance(c[k], list)]))
+            other.append(there.pop())
+        case "double" if isinstance(there, list):
+            there.extend(copy.deepcopy(there))
+        case "double" if isinstance(there, str):
+            container[key] = there * 2
+        case "add" if isinstance(there, dict):
+            there[data.draw(st.text(max_size=6))] = data.draw(junk)
+        case "add" if isinstance(there, list):
+            there.insert(data.draw(st.integers(0, len(there))), data.draw(junk))
+        case "swap":
+            second, other_key = data.draw(st.sampled_from(places(document)), "other place")
+            mine, yours = copy.deepcopy(there), copy.deepcopy(second[other_key])
+            container[key], second[other_key] = yours, mine
+        case "transplant" if container is document and isinstance(key, str):
+            other = data.draw(st.sampled_from(POSITIONS), "other document")
+            container[key] = copy.deepcopy(other.get(key, there))
+        case _:
+            container[key] = data.draw(junk)
+
+
+def check_state(state: TrainsState) -> None:
+    document = state.position()
+    assert Trains.from_position(json.loads(json.dumps(document))) == state
+    legal = state.legal_actions()
+    assert legal == sorted(set(legal))
+    assert (legal == []) == state.is_over
+    assert len(state.scores) == state.players
+    for seat in range(state.players):
+        view = state.view(seat)
+        assert view.legal_actions == (legal if seat == state.current_seat else [])
+        assert view.sample(seed=5).view(seat) == view
+        assert len(view.to_dict()["seats"]) == state.players
+
+
+def play_to_the_end(state: TrainsState, rng: random.Random) -> None:
+    for step in range(STEPS):
+        if state.is_over:
+            break
+        if step % 10 == 0:
+            check_state(state)
+        state.apply(biased_choice(state.legal_actions(), rng))
+    check_state(state)
+    playouts = random_playouts(state, 2, seed=1)
+    assert sum(playouts.win_shares) == pytest.approx(1)
+
+
+@same_every_time
+@given(st.data())
+def test_damaged_positions(data: st.DataObject) -> None:
+    document = copy.deepcopy(data.draw(st.sampled_from(POSITIONS), "position"))
+    for _ in range(data.draw(st.integers(1, 4))):
+        damage(data, document)
+    try:
+        state = Trains.from_position(document, seed=1)
+    except PositionError as error:
+        check_message(error)
+        return
+    play_to_the_end(state, random.Random(data.draw(st.integers(0, 9))))
+
+
+STATES = [Trains.from_position(document) for document in POSITIONS]
+ACTIONS = sorted({action for state in STATES for action in state.legal_actions()})
+almost_actions = st.one_of(
+    st.text(max_size=30),
+    st.sampled_from(ACTIONS),
+    st.tuples(st.sampled_from(ACTIONS), st.text(max_size=3)).map("".join),
+    st.tuples(st.sampled_from(ACTIONS), st.integers(0, 20)).map(lambda pair: pair[0][: pair[1]]),
+    st.lists(st.sampled_from(["play", "buy", "top", "plain", "rail", "waste", "0", "-1", "128", " "]), max_size=4).map(
+        " ".join
+    ),
+)
+
+
+@same_every_time
+@given(st.sampled_from(STATES), almost_actions)
+def test_random_texts_as_actions(state: TrainsState, text: str) -> None:
+    before = state.clone()
+    after = state.clone()
+    if text in state.legal_actions():
+        state.reveals(text)
+        after.apply(text)
+        assert after != before
+    else:
+        for call in (after.apply, after.reveals):
+            with pytest.raises(IllegalActionError) as caught:
+                call(text)
+            check_message(caught.value)
+        assert after == before
+    assert state == before
+
+
+hexes = st.sampled_from(["P", "R", "M", "S", "C1", "C2", "C3", "*1", "*9"])
+good_rows = st.lists(hexes, min_size=1, max_size=12).map(" ".join)
+odd_rows = st.one_of(st.text(max_size=8), st.lists(hexes | st.text(max_size=2), max_size=140).map(" ".join))
+
+
+@same_every_time
+@given(
+    st.text(min_size=1, max_size=5) | st.text(max_size=70),
+    st.lists(good_rows, min_size=1, max_size=12) | st.lists(good_rows | odd_rows, max_size=4),
+    st.lists(st.tuples(st.integers(-1, 30), st.integers(-1, 30)), max_size=2),
+    st.dictionaries(st.integers(-1, 30), st.text(max_size=4), max_size=2),
+)
+def test_random_rows_as_maps(
+    name: str, rows: list[str], barriers: list[tuple[int, int]], names: dict[int, str]
+) -> None:
+    try:
+        map_ = TrainsMap(name, rows, barriers, names)
+    except MapError as error:
+        check_message(error)
+        return
+    assert len(map_.hexes) == sum(len(row.split()) for row in map_.rows)
+    state = Trains(map=map_, players=4, turn_limit=2).new_state(seed=1)
+    play_to_the_end(state, random.Random(1))
