@@ -20,8 +20,6 @@ struct Table {
     /// The value of a key, or nullptr.
     const Document* find(std::string_view key) const;
     void set(std::string key, Document value);
-
-    friend bool operator==(const Table&, const Table&) = default;
 };
 
 struct Document {
@@ -43,8 +41,12 @@ struct Document {
         return std::get_if<T>(&value);
     }
 
-    friend bool operator==(const Document&, const Document&) = default;
 };
+
+// Each compares the other, so both are defined where both are complete.
+bool operator==(const Document& a, const Document& b);
+inline bool operator==(const Table& a, const Table& b) { return a.items == b.items; }
+inline bool operator==(const Document& a, const Document& b) { return a.value == b.value; }
 
 inline const Document* Table::find(std::string_view key) const {
     for (const auto& [name, value] : items)

@@ -31,8 +31,8 @@ std::vector<typename G::Action> listed(const typename G::Actions& actions) {
     return out;
 }
 
-/// Legal actions: none at the end, some before it, in increasing order, and `contains` says the same. Each has a text
-/// of its own, and the text leads back to it.
+/// Legal actions: none at the end, some before it, none listed twice, and `contains` says the same. Each has a text of
+/// its own, and the text leads back to it.
 template <Game G>
 void legal_actions(const G& game, const typename G::State& state) {
     const auto set = game.legal(state);
@@ -42,8 +42,7 @@ void legal_actions(const G& game, const typename G::State& state) {
     std::set<std::string> texts;
     for (const auto action : legal) {
         require(action < G::kActionCodes, "every action is below kActionCodes");
-        require(members.empty() || *members.rbegin() < action, "legal actions are in increasing order");
-        members.insert(action);
+        require(members.insert(action).second, "no action is listed twice");
         const std::string text = game.action_text(action);
         require(!text.empty() && texts.insert(text).second, "every legal action has a text of its own: '" + text + "'");
         require(game.parse_action(text) == action, "the text of an action leads back to it: '" + text + "'");

@@ -18,7 +18,7 @@
 namespace trains_ai::tests {
 
 inline std::vector<trains::CardId> random_kingdom(core::Rng& rng) {
-    std::vector<trains::CardId> cards(trains::kCardCount - trains::kBasicCards);
+    std::vector<trains::CardId> cards(static_cast<std::size_t>(trains::kCardCount - trains::kBasicCards));
     std::iota(cards.begin(), cards.end(), static_cast<trains::CardId>(trains::kBasicCards));
     core::shuffle(cards, rng);
     cards.resize(trains::kKingdomCards);
@@ -55,7 +55,8 @@ core::Document rich_position(const trains::Trains<N>& game, core::Rng& rng) {
         own.set("hand", pile(9));
         own.set("deck", pile(9));
         own.set("discard", pile(5));
-        own.set("rails", core::List{static_cast<int>(hexes[rng.below(static_cast<std::uint32_t>(hexes.size()))])});
+        const unsigned rail = hexes[rng.below(static_cast<std::uint32_t>(hexes.size()))];
+        own.set("rails", core::List{core::Document(static_cast<int>(rail))});
         seats.emplace_back(own);
     }
     core::List kingdom;

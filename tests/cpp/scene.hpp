@@ -27,9 +27,9 @@ inline core::List words(const std::string& text) {
 
 /// Piles are card ids with spaces between them; of a deck, the top card comes first.
 struct SeatSpec {
-    std::string hand;
-    std::string deck;
-    std::string discard;
+    std::string hand{};
+    std::string deck{};
+    std::string discard{};
     std::vector<int> rails{};
 };
 

@@ -44,7 +44,7 @@ TEST_CASE("whoever uses Stationmaster Office holds an Action that can be used") 
 }
 
 TEST_CASE("whoever has to discard a second card for Garage holds one that comes no earlier in card order") {
-    Watched w(watched("garage tower normal_train", "normal_train normal_train waste normal_train", kTaking));
+    Watched w(watched("garage tower waste", "normal_train normal_train waste normal_train", kTaking));
     w.play_all({"play garage", "discard tower"});
     w.check();
 }
@@ -58,25 +58,29 @@ TEST_CASE("a card shown in hand is known there though it might be of a split set
 }
 
 TEST_CASE("a new set over a split one leaves what is known of the old one") {
-    Watched w(watched("information_central information_central passing_station switchback normal_train tower",
-                      "waste apartment express_train lay_rails skyscraper", kTaking));
-    w.play_all({"play information_central", "take none", "top waste", "top apartment", "top express_train", "top lay_rails",
-                "play passing_station", "play normal_train", "play switchback", "top normal_train"});
+    const std::string hand =
+        "information_central information_central passing_station switchback early_train normal_train normal_train";
+    Watched w(watched(hand, "waste apartment express_train tower waste waste apartment"), hand);
+    w.play_all({"play information_central", "take none", "top waste", "top apartment", "top express_train", "top tower",
+                "play passing_station", "play early_train", "play normal_train", "buy lay_rails top", "play normal_train",
+                "play switchback", "top normal_train"});
     w.check_support();
-    // Reveals the Normal Train and two of the three cards that are left of the set.
+    // Reveals the two cards on top and two of the three that are left of the set.
     w.play_all({"play information_central", "take normal_train"});
     w.check_support();
-    w.play_all({"top express_train", "top apartment", "top waste"});
+    w.play_all({"top express_train", "top apartment", "top lay_rails"});
     w.check_support();
 }
 
-TEST_CASE("a split set over a clean-up: what was drawn before it has left, what is drawn by it is in hand") {
-    Watched w(watched("information_central passing_station early_train express_train waste normal_train",
-                      "waste normal_train apartment lay_rails waste"));
+TEST_CASE("a split set over a clean-up: what was drawn before it has left, what it draws is in hand") {
+    Watched w(watched("information_central passing_station normal_train waste",
+                      "waste normal_train apartment lay_rails tower tower tower"),
+              "information_central passing_station");
     w.play_all({"play information_central", "take none", "top lay_rails", "top apartment", "top waste", "top normal_train",
-                "play passing_station", "play early_train", "play express_train", "buy lay_rails top"});
+                "play passing_station"});
     w.check_support();
-    // Both Waste and a Normal Train are seen to go: either may be the card drawn out of the set.
+    // Two Normal Trains and a Waste are seen to go; the card drawn out of the set may be either kind. The other kind and
+    // the rest of the set are drawn now.
     w.play("end");
     w.check_support();
 }
@@ -99,4 +103,19 @@ TEST_CASE("documents may not speak of sets larger than Information Central makes
         value = seats;
     }
     CHECK_THROWS_AS(trains::load_position<2>(top, tokyo()), PositionError);
+}
+
+TEST_CASE("a hand of more cards than a byte counts is refused, or its view is right") {
+    const Scene<2> scene(watched("", ""));
+    std::string hand;
+    for (trains::Kind k = 0; k < trains::kKinds; ++k) {
+        const auto& card = trains::kCards[scene.game->setup().cards[k]];
+        for (int i = 0; i < card.copies; ++i) (hand += ' ') += card.id;
+    }
+    try {
+        Scene<2> big(watched(hand, ""));
+        const auto view = big.view(1);
+        CHECK(view.hand_sizes[0] == big.state.seats[0].hand.total());
+    } catch (const PositionError&) {
+    }
 }

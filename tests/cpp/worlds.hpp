@@ -210,8 +210,11 @@ struct Watched {
     Scene<2> scene;
     Worlds worlds;
     core::Rng rng{17, core::Stream::sample};
+    std::string history{};
 
-    explicit Watched(const core::Document& document) : scene(document), worlds(scene) {}
+    /// `known`: cards of seat 0's hand that everybody knows from the beginning.
+    explicit Watched(const core::Document& document, const std::string& known = "")
+        : scene(knowing(document, known)), worlds(scene) {}
 
     void play(std::string_view text) {
         const auto before = scene.state;
@@ -233,6 +236,13 @@ struct Watched {
         const auto verdict = worlds.judge(scene.state, samples, depth, rng);
         CHECK(verdict.contradiction == "");
         CHECK(verdict.missing == "");
+    }
+
+private:
+    static Scene<2> knowing(const core::Document& document, const std::string& known) {
+        Scene<2> scene(document);
+        scene.state.seats[0].known_hand = scene.bag(known);
+        return scene;
     }
 };
 

@@ -31,7 +31,6 @@ public:
     /// as seen by nobody. Neither is reached in play; position documents may be refused for the first.
     static constexpr int kMaxOrdered = 72;
     static constexpr int kMaxSeen = 19;
-    static constexpr int kTogether = 5;
 
     Bag bag;
 
@@ -88,28 +87,11 @@ public:
         return k;
     }
 
-    /// n random cards out of the multiset, which holds more, into `hand`. For up to five cards of a deck of usual size their
-    /// places are chosen first (Floyd's sampling without replacement: every set of places is equally likely), so that the
-    /// kinds are found side by side.
+    /// n random cards out of the multiset, which holds more, into `hand`.
     constexpr void draw_from_bag(int n, Bag& hand, core::Rng& rng) {
         const int total = bag.total();
-        if (n > kTogether || total > BagIndex::kMost) {
-            for (; n > 0; --n) hand.add(draw_from_bag(rng));
-            return;
-        }
-        std::array<std::uint32_t, kTogether> places{};
-        const BagIndex kinds(bag);
-        for (int i = 0; i < n; ++i) {
-            const auto last = static_cast<std::uint32_t>(total - n + i);
-            std::uint32_t place = rng.below(last + 1);
-            bool taken = false;
-            for (int j = 0; j < i; ++j) taken |= places[static_cast<std::size_t>(j)] == place;
-            place = taken ? last : place;
-            places[static_cast<std::size_t>(i)] = place;
-            const Kind k = kinds[place];
-            bag.remove(k);
-            hand.add(k);
-        }
+        if (n == 5 && total <= BagIndex::kMost) return draw_together<5>(total, hand, rng);
+        for (; n > 0; --n) hand.add(draw_from_bag(rng));
     }
 
     /// Length of the run of equal set codes that starts at position i of the ordered part.
@@ -122,6 +104,26 @@ public:
     friend constexpr bool operator==(const Deck&, const Deck&) = default;
 
 private:
+    /// Chooses places first (Floyd's sampling without replacement: every set of n places is equally likely) and then finds
+    /// their kinds side by side, which is faster than one draw after another.
+    template <int n>
+    constexpr void draw_together(int total, Bag& hand, core::Rng& rng) {
+        std::array<std::uint32_t, n> places{};
+        const BagIndex kinds(bag);
+        for (std::uint32_t i = 0; i < n; ++i) {
+            const std::uint32_t last = static_cast<std::uint32_t>(total - n) + i;
+            const std::uint32_t place = rng.below(last + 1);
+            std::uint32_t taken = 0;  // by arithmetic: a branch here would be wrong every third time
+            for (std::uint32_t j = 0; j < i; ++j) taken |= ((places[j] ^ place) - 1) >> 31;
+            places[i] = place + taken * (last - place);
+        }
+        for (const std::uint32_t place : places) {
+            const Kind k = kinds[place];
+            bag.remove(k);
+            hand.add(k);
+        }
+    }
+
     static constexpr std::uint64_t kSeenBits = (std::uint64_t{1} << (3 * kMaxSeen)) - 1;
 
     // Twelve kinds of 5 bits to a word, bottom card first.

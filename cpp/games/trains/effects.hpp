@@ -41,8 +41,14 @@ template <int N>
 void look_four(State<N>& s, core::Rng& rng) {
     Seat& own = s.mover();
     Pending& p = s.pending;
-    while (p.looked < 4 && can_draw(own)) p.looked_kinds[p.looked++] = reveal_top(own, rng);
-    std::sort(p.looked_kinds.begin(), p.looked_kinds.begin() + p.looked);
+    for (unsigned i = 0; i < p.looked_kinds.size() && can_draw(own); ++i) {
+        // Kept in card order, so that equal sets are equal values.
+        unsigned at = i;
+        const Kind k = reveal_top(own, rng);
+        for (; at > 0 && p.looked_kinds[at - 1] > k; --at) p.looked_kinds[at] = p.looked_kinds[at - 1];
+        p.looked_kinds[at] = k;
+        ++p.looked;
+    }
 }
 
 template <int N>

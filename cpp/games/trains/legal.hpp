@@ -100,10 +100,13 @@ Actions legal_in_turn(const Setup& setup, const State<N>& s) {
     KindMask play = hand & setup.playable & ~setup.with_effect;
     if (plain != 0) play |= usable_kinds(setup, s, plain, own.hand.total() - 1);
     const KindMask buy = setup.within[std::min<unsigned>(s.coins, 8)] & s.in_stock;
-    const bool can_recycle = s.coins == 0 && (hand & bit(kWaste)) && s.in_play.empty() && s.gained.empty();
+    // One word without branches: these conditions are as good as random.
+    const unsigned idle = static_cast<unsigned>(s.coins == 0) & static_cast<unsigned>(s.in_play.empty()) &
+                          static_cast<unsigned>(s.gained.empty());
+    const std::uint64_t can_recycle = idle & (hand >> kWaste) & 1u;
 
-    std::uint64_t lo = play | (std::uint64_t{plain} << code::plain) | (std::uint64_t{1} << code::end);
-    if (can_recycle) lo |= std::uint64_t{1} << code::recycle;
+    const std::uint64_t lo = play | (std::uint64_t{plain} << code::plain) | (std::uint64_t{1} << code::end) |
+                             (can_recycle << code::recycle);
     std::uint64_t hi = buy;
     if (s.running & kEarlyTrain) hi |= std::uint64_t{buy} << 32;
     return {{lo, hi}, code::play};

@@ -17,11 +17,14 @@ Bits128 terrain_within(const Map& map, const State<N>& s, unsigned running, int 
     const unsigned free = ((running & kSteelBridge) ? 1u : 0u) | ((running & kTunnel) ? 2u : 0u);
     Bits128 within = map.terrain_within[free][static_cast<unsigned>(std::min(coins, Map::kTopCost))];
     if (running & kViaduct) return within | map.city;
-    if (coins >= 4) return within | map.city;  // 1 + at most 3 stations
-    if (coins == 1) within |= map.city & ~(s.station_lo | s.station_hi);
-    if (coins == 2) within |= map.city & ~s.station_hi;
-    if (coins == 3) within |= map.city & ~(s.station_lo & s.station_hi);
-    return within;
+    // A city costs 1 + its stations, at most 4. Masks instead of branches: how many coins there are is as good as random.
+    const auto from = [&](int least) {
+        const std::uint64_t all = std::uint64_t{0} - static_cast<std::uint64_t>(coins >= least);
+        return Bits128{all, all};
+    };
+    const Bits128 payable = (from(1) & ~(s.station_lo | s.station_hi)) | (from(2) & ~s.station_hi) |
+                            (from(3) & ~(s.station_lo & s.station_hi)) | from(4);
+    return within | (map.city & payable);
 }
 
 /// Hexes where the seat to move may lay a rail with `coins` coins while the effects `running` run.
@@ -31,18 +34,22 @@ Bits128 rail_sites(const Map& map, const State<N>& s, unsigned running, int coin
     const Bits128 reach = own.frontier & ~own.rails & map.land;
     if (running & kSubwayExcavation) return reach;
     if (running & kCollaboration) return reach & terrain_within(map, s, running, coins);
+    if constexpr (N == 2) {
+        const Bits128 theirs = s.seats[1u - s.to_move].rails;
+        return reach & ((~theirs & terrain_within(map, s, running, coins)) | (theirs & terrain_within(map, s, running, coins - 1)));
+    }
     // Opponents in a hex, as a number of two bits.
     Bits128 lo;
     Bits128 hi;
     for (int seat = 0; seat < N; ++seat) {
         if (seat == s.to_move) continue;
         const Bits128 rails = s.seats[static_cast<std::size_t>(seat)].rails;
-        if constexpr (N > 2) hi |= lo & rails;
+        hi |= lo & rails;
         lo = lo ^ rails;
     }
     Bits128 sites = ~lo & ~hi & terrain_within(map, s, running, coins);
     sites |= lo & ~hi & terrain_within(map, s, running, coins - 1);
-    if constexpr (N > 2) sites |= hi & ~lo & terrain_within(map, s, running, coins - 2);
+    sites |= hi & ~lo & terrain_within(map, s, running, coins - 2);
     if constexpr (N > 3) sites |= hi & lo & terrain_within(map, s, running, coins - 3);
     return reach & sites;
 }

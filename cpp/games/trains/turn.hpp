@@ -22,7 +22,7 @@ bool ends(const Setup& setup, const State<N>& s) {
     if (s.stations_left == 0) return true;
     for (const Seat& seat : s.seats)
         if (seat.rails_laid >= kRailTokens) return true;
-    return s.to_move == N - 1 && s.turn >= setup.turn_limit;
+    return s.turn >= setup.turn_limit && s.to_move == N - 1;
 }
 
 /// Clean-up, and the turn goes to the next seat or the game ends.
@@ -50,10 +50,9 @@ template <int N>
 void play(const Setup& setup, State<N>& s, Kind k, bool use_effect, core::Rng& rng) {
     leave_hand(s.mover(), k);
     s.in_play.add(k);
-    int coins = s.coins + setup.facts[k].coins;
-    if (setup.rails & bit(k)) coins += 2 * s.ironworks;
-    s.coins = static_cast<std::uint16_t>(coins);
-    if (!use_effect || !(setup.with_effect & bit(k))) return;
+    const int ironworks = ((setup.rails >> k) & 1u) != 0 ? 2 * s.ironworks : 0;
+    s.coins = static_cast<std::uint16_t>(s.coins + setup.facts[k].coins + ironworks);
+    if (!use_effect) return;
     s.pending.source = k;
     s.pending.effect = k;
     run_effect(setup, s, rng);
@@ -85,8 +84,7 @@ void apply_action(const Setup& setup, State<N>& s, Action action, core::Rng& rng
     if (s.phase == Phase::turn) [[likely]] {
         const auto k = static_cast<Kind>(action & 31);
         if (action >= code::buy) return buy(setup, s, k, action >= code::buy_top);
-        if (action >= code::plain) return play(setup, s, k, false, rng);
-        if (action < code::end) return play(setup, s, k, true, rng);
+        if (k < kKinds) return play(setup, s, k, action < code::plain && ((setup.with_effect >> k) & 1u) != 0, rng);
         if (action == code::recycle) return_waste(s, s.mover().hand[kWaste]);
         return clean_up(setup, s, rng);
     }

@@ -3,12 +3,21 @@
 from __future__ import annotations
 
 import difflib
+import operator
 import os
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from .. import _core
-from .._core import MapError, OptionError, PositionError, TrainsMap, TrainsState
+from .._core import (
+    MapError,
+    OptionError,
+    PositionError,
+    TrainsMap,
+    TrainsState,
+    kingdom_sets,
+    new_state,
+    state_from_position,
+)
 from .maps import load_map, map_names
 from .shown import shown
 
@@ -48,13 +57,14 @@ class Trains:
         self.players = players
         self.turn_limit = turn_limit
         self.new_state(0)  # the core checks the options; a wrong one is told here, not at the first game
+        self.players, self.turn_limit = operator.index(players), operator.index(turn_limit)
 
     def new_state(self, seed: int = 0) -> TrainsState:
         """A new game: kingdom (if not chosen), first hands and all later chance come from `seed`, 0 to 2**64 - 1.
 
         The same seed gives the same game on every machine.
         """
-        return _core.new_state(self.map, self.players, self.kingdom, self.turn_limit, seed)
+        return new_state(self.map, self.players, self.kingdom, self.turn_limit, seed)
 
     @staticmethod
     def from_position(document: Mapping[str, Any], seed: int = 0) -> TrainsState:
@@ -80,7 +90,7 @@ class Trains:
             map_ = load_map(source)
         except MapError as error:
             raise PositionError(f"position.{error}") from None
-        return _core.state_from_position(dict(document), map_, seed)
+        return state_from_position(dict(document), map_, seed)
 
     def __repr__(self) -> str:
         options = f"players={self.players}, kingdom={self.kingdom!r}, turn_limit={self.turn_limit}"
@@ -91,7 +101,7 @@ def _kingdom(kingdom: Sequence[str] | str | None) -> tuple[str, ...] | None:
     if kingdom is None:
         return None
     if isinstance(kingdom, str):
-        sets = _core.kingdom_sets()
+        sets = kingdom_sets()
         if kingdom not in sets:
             near = difflib.get_close_matches(kingdom[:60], sets, 1)
             hint = f" (did you mean {near[0]!r}?)" if near else ""

@@ -1,6 +1,7 @@
 // Choices in the middle of effects, other than where rails and stations go.
 #pragma once
 
+#include <algorithm>
 #include <bit>
 
 #include "games/trains/legal.hpp"
@@ -15,8 +16,10 @@ template <int N>
 Worth use_in_hand(const Outlook<N>& o, Kind k) {
     const KindFacts& facts = o.setup.facts[k];
     if (facts.types & (kVictory | kWasteType)) return 0;
+    if (facts.types & kRail) return std::max(0, Board<N>(o).rail - o.waste_now);
+    if (facts.types & kStation) return std::max(0, Board<N>(o).station - o.waste_now);
     const CardWorth& card = o.card(k);
-    return card.play + card.draws * o.average / 100;
+    return std::max(1, card.play + card.draws * o.average / 100);
 }
 
 /// The kind of `from` with the largest value of f, the first of equals; `from` is not empty.
@@ -122,23 +125,28 @@ template <int N>
 Action effect_action(const Outlook<N>& o, const Actions& legal) {
     const auto offered = static_cast<KindMask>(legal.bits.lo) & (bit(kKinds) - 1);
     const auto use = [&](Kind k) { return use_in_hand(o, k); };
+    const auto worst = [&](Kind k) { return -use_in_hand(o, k); };
+    const auto coins = [&](Kind k) { return int{o.setup.facts[k].coins}; };
     switch (o.s.phase) {
         case Phase::discard_to_draw:
         case Phase::discard_for_coins: return discard_useless(o, legal);
         case Phase::discard: return discard_worst(o, legal);
-        case Phase::return_some: return legal[static_cast<unsigned>(legal.size()) - 1];
+        case Phase::return_some: return static_cast<Action>(code::return_waste + o.own().hand[kWaste]);
         case Phase::count:
-            return static_cast<Action>(code::count + best_kind(offered, [&](Kind k) { return o.setup.facts[k].coins; }));
+            return static_cast<Action>(code::count + best_kind(offered, coins));
         case Phase::name: return static_cast<Action>(code::name + likely_top(o));
         case Phase::take_looked: return take_looked(o, legal);
         // The last one put back is drawn first.
-        case Phase::order: return static_cast<Action>(code::top + best_kind(offered, [&](Kind k) { return -use(k); }));
+        case Phase::order: return static_cast<Action>(code::top + best_kind(offered, worst));
         case Phase::take_train: return static_cast<Action>(code::take + best_kind(offered, use));
         case Phase::switchback: return static_cast<Action>(code::top + best_kind(offered, use));
         case Phase::signals: return use(o.own().deck.kind(0)) < o.average ? code::drop : code::keep;
         case Phase::crew: return crew_choice(o, legal);
-        case Phase::copy_train:
-            return static_cast<Action>(code::copy + best_kind(offered, [&](Kind k) { return card_worth(o, k); }));
+        case Phase::copy_train: {
+            const Board<N> board(o);
+            const auto worth = [&](Kind k) { return card_worth(o, board, k); };
+            return static_cast<Action>(code::copy + best_kind(offered, worth));
+        }
         case Phase::copy_action:
             return static_cast<Action>(code::copy + best_kind(offered, [&](Kind k) { return copy_worth(o, k); }));
         case Phase::trash:

@@ -8,11 +8,12 @@
 
 namespace trains_ai::trains::policy {
 
-/// Points on victory cards that this many coins can still buy.
+/// Points on victory cards that this many coins can still buy, without those of `gone`.
 template <int N>
-int points_for_coins(const State<N>& s, int coins) {
+int points_for_coins(const State<N>& s, int coins, KindMask gone = 0) {
     int points = 0;
     for (const Kind k : {kSkyscraper, kTower, kApartment}) {
+        if (gone & bit(k)) continue;
         const int cost = kCards[k].cost;
         const int n = std::min(coins / cost, s.supply[k]);
         points += n * victory_points(k);
@@ -27,7 +28,7 @@ bool wins_now(const Outlook<N>& o, int more_points, int more_rails) {
     const auto points = scores(o.map(), o.s);
     const auto rank = [&](int seat) {
         const auto i = static_cast<std::size_t>(seat);
-        return points[i] * (kRailTokens + 1) + static_cast<int>(o.s.seats[i].rails.size());
+        return points[i] * (kRailTokens + 1) + o.s.seats[i].rails_laid;
     };
     const int own = rank(o.s.to_move) + more_points * (kRailTokens + 1) + more_rails;
     for (int seat = 0; seat < N; ++seat)
@@ -66,7 +67,8 @@ int winning_purchase(const Outlook<N>& o) {
         points += o.s.supply[k] * victory_points(o.setup.cards[k]);
         first = cheapest;
     }
-    return wins_now(o, points, 0) || wins_now(o, points + points_for_coins(o.s, coins), 0) ? first : -1;
+    const KindMask emptied = o.s.in_stock & kCountedStacks & ~left;
+    return wins_now(o, points + points_for_coins(o.s, coins, emptied), 0) ? first : -1;
 }
 
 /// Kinds whose last card would end the game without a win.
@@ -77,7 +79,7 @@ KindMask losing_purchases(const Outlook<N>& o) {
     for (KindMask m = o.s.in_stock & kCountedStacks; m != 0; m &= m - 1) {
         const auto k = static_cast<Kind>(std::countr_zero(m));
         if (o.s.supply[k] != 1 || o.setup.facts[k].cost > o.s.coins) continue;
-        const int rest = points_for_coins(o.s, o.s.coins - o.setup.facts[k].cost);
+        const int rest = points_for_coins(o.s, o.s.coins - o.setup.facts[k].cost, bit(k));
         if (!wins_now(o, victory_points(o.setup.cards[k]) + rest, 0)) out |= bit(k);
     }
     return out;

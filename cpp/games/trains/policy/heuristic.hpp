@@ -2,10 +2,12 @@
 // random numbers and allocates nothing, so that a search can use it for its playouts too.
 #pragma once
 
+#include <cassert>
+
+#include "games/trains/policy/board.hpp"
 #include "games/trains/policy/effects.hpp"
 #include "games/trains/policy/outlook.hpp"
 #include "games/trains/policy/playing.hpp"
-#include "games/trains/policy/rails.hpp"
 #include "games/trains/policy/starting.hpp"
 #include "games/trains/policy/stations.hpp"
 #include "games/trains/trains.hpp"
@@ -17,9 +19,9 @@ namespace policy {
 /// The hex for a rail whose card has been played.
 template <int N>
 Action rail_action(const Outlook<N>& o, const Actions& legal) {
-    const Sites<N> sites(o);
-    const Shop<N> shop(o, o.s.coins, losing_purchases(o));
-    const auto rail = static_cast<Action>(code::rail + best_site(o, sites, shop, o.s.running, o.s.coins).hex);
+    const Board<N> board(o);
+    const Shop<N> shop(o, board, o.s.coins, losing_purchases(o));
+    const auto rail = static_cast<Action>(code::rail + best_site(o, board, shop, o.s.running, o.s.coins).hex);
     return legal.contains(rail) ? rail : legal[0];
 }
 
@@ -41,9 +43,10 @@ Action choose(const Setup& setup, const State<N>& known, const Tuning& tuning = 
 
 }  // namespace policy
 
-/// The move of the heuristic player, for the seat to move.
+/// The move of the heuristic player, for the seat to move, whose view it must be.
 template <int N>
 Action heuristic_action(const Trains<N>& game, const View<N>& view) {
+    assert(view.seat == view.known.to_move);
     return policy::choose(game.setup(), view.known);
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <bit>
+#include <cassert>
 
 #include "games/trains/trains.hpp"
 
@@ -16,10 +17,11 @@ inline constexpr Kind kMoneyBuys[] = {kSkyscraper, kLimitedExpressTrain, kTower,
 
 }  // namespace policy
 
-/// The move of the money player, for the seat to move. In the middle of an effect, which its own play never leads to,
-/// it takes the first legal action.
+/// The move of the money player, for the seat to move, whose view it must be. In the middle of an effect, which its own
+/// play never leads to, and for its first rail it takes any legal action, always the same one.
 template <int N>
 Action money_action(const Trains<N>& game, const View<N>& view) {
+    assert(view.seat == view.known.to_move);
     const Setup& setup = game.setup();
     const State<N>& s = view.known;
     const Actions legal = game.legal(view);

@@ -34,7 +34,7 @@ int rounds_left(const Setup& setup, const State<N>& s, const Tuning& t) {
     int left = std::max(t.game_rounds - turn, t.least_rounds) * 100;
     left = std::min(left, (setup.turn_limit - turn) * 100);
     for (const Seat& seat : s.seats) {
-        const int laid = static_cast<int>(seat.rails.size());
+        const int laid = int{seat.rails_laid};
         const int pace = std::max(t.least_rail_pace, (laid - 1) * t.rail_pace / turn);
         left = std::min(left, (kRailTokens - laid) * 10000 / pace);
     }
@@ -49,19 +49,19 @@ struct Outlook {
     const Setup& setup;
     const State<N>& s;
     const Tuning& t;
-    Bag cards;       // owned by the seat to move
-    int cards_owned;
+    Bag cards;  // owned by the seat to move
+    int cards_owned = 0;
     int rails_owned = 0;  // cards that lay rails
-    int rounds;      // hundredths of a turn left after this one
-    int plays;       // hundredths of a time that a card gained now is played
-    Worth average;   // of a card when it is played
-    Worth waste;     // what gaining a Waste costs
+    int rounds;           // hundredths of a turn left after this one
+    int plays = 0;        // hundredths of a time that a card gained now is played
+    Worth average = 0;    // of a card when it is played
+    Worth waste = 0;      // what a Waste in the deck costs
+    Worth waste_now = 0;  // what the Waste of an effect costs this turn
 
     Outlook(const Setup& setup_, const State<N>& s_, const Tuning& t_)
         : setup(setup_), s(s_), t(t_), cards(owned(s_, s_.to_move)), rounds(rounds_left(setup_, s_, t_)) {
         Worth sum = 0;
         int draws = 0;
-        cards_owned = 0;
         cards.for_each([&](Kind k, int n) {
             sum += n * card(k).play;
             draws += n * card(k).draws;
@@ -74,10 +74,9 @@ struct Outlook {
         const int seen = rounds * kHandSize * 100 / (100 - std::min(draws / all, 50));
         plays = std::max(0, seen - 100 * s.mover().deck.size()) / all;
         waste = std::min(plays * average / 100 * t.waste_weight / 100, t.waste_most);
-        waste_now = s.running & kDumpSite || s.supply[kWaste] == 0 ? 0 : waste;
+        const bool none = (s.running & kDumpSite) != 0 || s.supply[kWaste] == 0;
+        waste_now = none ? 0 : waste;
     }
-
-    Worth waste_now;  // what the Waste of an effect costs this turn
 
     const CardWorth& card(Kind k) const { return t.card[setup.cards[k]]; }
     const Seat& own() const { return s.mover(); }

@@ -3,12 +3,11 @@
 
 #include <bit>
 
+#include "games/trains/policy/board.hpp"
 #include "games/trains/policy/buying.hpp"
 #include "games/trains/policy/effects.hpp"
 #include "games/trains/policy/ending.hpp"
 #include "games/trains/policy/order.hpp"
-#include "games/trains/policy/rails.hpp"
-#include "games/trains/policy/stations.hpp"
 #include "games/trains/policy/waste.hpp"
 
 namespace trains_ai::trains::policy {
@@ -16,9 +15,9 @@ namespace trains_ai::trains::policy {
 /// The best hex for a rail with the running effects and coins given, and what laying it brings: its worth and what the
 /// rest of the coins can still buy.
 template <int N>
-Site best_site(const Outlook<N>& o, const Sites<N>& sites, const Shop<N>& shop, unsigned running, int coins) {
+Site best_site(const Outlook<N>& o, const Board<N>& board, const Shop<N>& shop, unsigned running, int coins) {
     Site best{0, -1000000};
-    for (const Site& site : sites.all) {
+    for (const Site& site : board.sites) {
         const int cost = rail_cost(o.map(), o.s, running, site.hex);
         if (cost > coins) continue;
         Worth worth = site.worth + shop.worth(coins - cost);
@@ -28,20 +27,14 @@ Site best_site(const Outlook<N>& o, const Sites<N>& sites, const Shop<N>& shop, 
     return best;
 }
 
-/// Whether the seat to move may place its last token or the last station: only to win.
-template <int N>
-bool may_end(const Outlook<N>& o, int points, int rails) {
-    return wins_now(o, points + points_for_coins(o.s, o.s.coins), rails);
-}
-
 /// The rail card to play next and how, or `code::end` for none.
 template <int N>
 Action rail_play(const Outlook<N>& o, KindMask cards, const Actions& legal) {
     const int ironworks = 2 * o.s.ironworks;
     const int coins = o.s.coins + ironworks;
-    const Sites<N> sites(o);
-    const Shop<N> shop(o, coins, losing_purchases(o));
-    const bool last = o.own().rails.size() == kRailTokens - 1;
+    const Board<N> board(o);
+    const Shop<N> shop(o, board, coins, losing_purchases(o));
+    const bool last = o.own().rails_laid == kRailTokens - 1;
     Action best = code::end;
     Worth most = shop.worth(o.s.coins);
     if (ironworks > 0) {
@@ -55,8 +48,12 @@ Action rail_play(const Outlook<N>& o, KindMask cards, const Actions& legal) {
         if (!legal.contains(k)) continue;
         const Step first = o.setup.facts[k].effect[0];
         const unsigned running = o.s.running | (first.op == Op::run ? first.n : 0u);
-        const Site site = best_site(o, sites, shop, running, coins);
-        if (last && !may_end(o, hex_points(o, site.hex) / kPoint, 1)) continue;
+        const Site site = best_site(o, board, shop, running, coins);
+        if (last) {
+            // The last token ends the game: only to win.
+            const int rest = coins - rail_cost(o.map(), o.s, running, site.hex);
+            if (!wins_now(o, points_in(o, site.hex) + points_for_coins(o.s, rest), 1)) continue;
+        }
         if (const Worth worth = site.worth - o.waste_now; worth > most) {
             most = worth;
             best = k;
@@ -69,7 +66,7 @@ Action rail_play(const Outlook<N>& o, KindMask cards, const Actions& legal) {
 template <int N>
 bool take_holiday(const Outlook<N>& o) {
     constexpr int kCoins = 3;
-    const Shop<N> shop(o, o.s.coins + kCoins);
+    const Shop<N> shop(o, Board<N>(o), o.s.coins + kCoins);
     return shop.worth(o.s.coins + kCoins) - shop.worth(o.s.coins) >= (o.rounds > 0 ? o.t.holiday : 1);
 }
 
@@ -83,12 +80,18 @@ bool wants_effect(const Outlook<N>& o, Kind k) {
         case Op::place_station: {
             const StationChoice choice = best_station(o);
             if (choice.worth <= o.waste_now) return false;
-            return o.s.stations_left > 1 || may_end(o, 0, 0);
+            // The last station ends the game: only to win.
+            return o.s.stations_left > 1 || wins_now(o, points_for_coins(o.s, o.s.coins), 0);
         }
         case Op::upgrade_train: {
             for (KindMask m = upgradable_trains(o.setup, o.s); m != 0; m &= m - 1)
                 if (upgrade_worth(o, static_cast<Kind>(std::countr_zero(m))) > 0) return true;
             return false;
+        }
+        case Op::top_train: {
+            // Tomorrow's first card: worth it for a Train better than what would be drawn.
+            const KindMask trains = o.s.in_play.mask() & o.setup.trains;
+            return use_in_hand(o, best_kind(trains, [&](Kind t) { return use_in_hand(o, t); })) > o.average;
         }
         default: return true;
     }
@@ -134,7 +137,7 @@ bool put_on_top(const Outlook<N>& o, Kind k) {
 template <int N>
 Action purchase(const Outlook<N>& o, const Actions& legal) {
     int k = winning_purchase(o);
-    if (k < 0) k = Shop<N>(o, o.s.coins, losing_purchases(o)).choice();
+    if (k < 0) k = Shop<N>(o, Board<N>(o), o.s.coins, losing_purchases(o)).choice();
     if (k < 0) return code::end;
     const auto on_top = static_cast<Action>(code::buy_top + k);
     return legal.contains(on_top) && put_on_top(o, static_cast<Kind>(k)) ? on_top : static_cast<Action>(code::buy + k);

@@ -1,8 +1,6 @@
 // Where a station profits most, relative to the opponents present.
 #pragma once
 
-#include <array>
-
 #include "games/trains/policy/rails.hpp"
 
 namespace trains_ai::trains::policy {
@@ -18,7 +16,7 @@ StationChoice best_station(const Outlook<N>& o) {
     StationChoice best{-1, -1000000};
     station_sites(o.map(), o.s).for_each([&](unsigned h) {
         const auto now = static_cast<unsigned>(stations_in(o.s, h));
-        const Worth gain = kCityPoints[now + 1] - kCityPoints[now];
+        const Worth gain = (kCityPoints[now + 1] - kCityPoints[now]) * o.t.map_weight / 100;
         Worth worth = o.own().rails.test(h) ? gain : 0;
         // With more seats each opponent is a smaller part of the competition.
         worth -= opponents_in(o.s, h) * gain * o.t.rival_weight / (100 * (N - 1));

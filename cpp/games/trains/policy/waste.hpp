@@ -24,7 +24,7 @@ bool should_recycle(const Outlook<N>& o) {
         else if (facts.types & kAction) other += n * (o.card(k).play - facts.coins * o.t.coin);
     });
     if (has_cure) return false;
-    const Shop<N> shop(o, coins / 100);
+    const Shop<N> shop(o, Board<N>(o), coins / 100);
     const Worth turn = o.t.turn_worth + other + shop.worth(coins / 100) * o.t.turn_weight / 100;
     // Waste that is returned would have come back with every pass through the deck.
     const Worth each = o.plays * o.average / 100;

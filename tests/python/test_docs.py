@@ -1,0 +1,57 @@
+"""The examples of the documentation hold, and its tables list every key."""
+
+from __future__ import annotations
+
+import doctest
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from trains_ai import Trains, load_map
+
+from .walks import some_states
+
+DOCS = Path(__file__).parents[2] / "docs"
+FLAGS = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
+
+
+def block(page: str, language: str) -> str:
+    """The only example of that language on a page."""
+    (text,) = re.findall(
+        rf"^```{language}\n(.*?)^```", (DOCS / page).read_text(encoding="utf-8"), re.DOTALL | re.MULTILINE
+    )
+    return str(text)
+
+
+def test_the_example_of_a_map(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "valley.toml").write_text(block("maps.md", "toml"), encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    result = doctest.testfile(str(DOCS / "maps.md"), module_relative=False, optionflags=FLAGS)
+    assert result.attempted > 0
+    assert result.failed == 0
+    drawn = [mark for row in block("maps.md", "text").splitlines() for mark in row.split()]
+    assert drawn == [f"{mark[0]}{number}" for number, mark in enumerate(" ".join(load_map("valley.toml").rows).split())]
+
+
+def test_the_examples_of_positions() -> None:
+    result = doctest.testfile(str(DOCS / "positions.md"), module_relative=False, optionflags=FLAGS)
+    assert result.attempted > 0
+    assert result.failed == 0
+    for page in ("positions.md", "rules/trains.md"):
+        assert Trains.from_position(json.loads(block(page, "json"))).legal_actions()
+
+
+def test_the_tables_list_every_key() -> None:
+    page = (DOCS / "positions.md").read_text(encoding="utf-8")
+    documents, views = page.split("## What a view tells")
+    for state, _ in some_states(games=6):
+        document = state.position()
+        for table in (document, *document["seats"], document.get("pending", {})):
+            assert all(f"`{key}`" in documents for key in table)
+        view = state.view(0).to_dict()
+        assert all(f"`{key}`" in views for table in (view, *view["seats"]) for key in table)
+        assert f"`{view['phase']}`" in page
+        for seat in document["seats"]:
+            assert all(f"`{key}`" in documents for key in seat.get("known", {}))
