@@ -3,7 +3,6 @@
 //     match_policies [games=2000] [seats=2] [seed=1] [player=heuristic] [opponents=money]
 //
 // One seat plays the first policy, the others the second; the seat changes from game to game, so do map and kingdom.
-#include <algorithm>
 #include <array>
 #include <chrono>
 #include <cmath>
@@ -43,7 +42,6 @@ std::vector<CardId> random_kingdom(core::Rng& rng) {
 
 struct Sum {
     double shares = 0;
-    double squares = 0;
     double own_points = 0;
     double other_points = 0;  // mean of the opponents
     double rounds = 0;
@@ -70,9 +68,7 @@ void play_game(const Trains<N>& game, Policy player, Policy opponents, int seat,
         game.apply(state, action, chance);
         ++sum.decisions;
     }
-    const double share = game.win_shares(state)[static_cast<std::size_t>(seat)];
-    sum.shares += share;
-    sum.squares += share * share;
+    sum.shares += game.win_shares(state)[static_cast<std::size_t>(seat)];
     const auto points = game.scores(state);
     int all = 0;
     for (const int p : points) all += p;
@@ -96,10 +92,14 @@ void run(int games, std::uint64_t seed, Policy player, Policy opponents) {
             play_game(game, player, opponents, seat, seed * 1000003 + static_cast<std::uint64_t>(i), sum);
         seconds += std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
     }
+    // Wilson's interval: it holds for shares near 0 and 1 too. Shared wins only make it wider than needed.
     const double n = games;
     const double mean = sum.shares / n;
-    const double half = 1.96 * std::sqrt(std::max(0.0, sum.squares / n - mean * mean) / n);
-    std::printf("win share %.2f %% +- %.2f (an equal player: %.2f %%)\n", 100 * mean, 100 * half, 100.0 / N);
+    constexpr double kZ = 1.96;
+    const double middle = (mean + kZ * kZ / (2 * n)) / (1 + kZ * kZ / n);
+    const double half = kZ / (1 + kZ * kZ / n) * std::sqrt(mean * (1 - mean) / n + kZ * kZ / (4 * n * n));
+    std::printf("win share %.2f %%, 95 %% interval %.2f to %.2f (an equal player: %.2f %%)\n", 100 * mean,
+                100 * (middle - half), 100 * (middle + half), 100.0 / N);
     std::printf("points %.1f against %.1f, %.1f rounds, %.0f decisions a game\n", sum.own_points / n,
                 sum.other_points / n, sum.rounds / n, static_cast<double>(sum.decisions) / n);
     std::printf("%.0f games/s, %.2f microseconds a decision\n", n / seconds,

@@ -26,10 +26,54 @@ struct PyHex {
     const trains::Hex& hex() const { return map->hex(index); }
 };
 
-PyMap make_map(std::string name, std::vector<std::string> rows, std::vector<std::pair<int, int>> barriers,
-               std::map<int, std::string> names, bool shipped) {
-    MapText text{std::move(name), std::move(rows), std::move(barriers), std::move(names), shipped};
-    return {std::make_shared<const Map>(std::move(text))};
+PyMap make_map(MapText text) { return {std::make_shared<const Map>(std::move(text))}; }
+
+// The arguments are read by hand: pybind11's own TypeError would print them in full, however long they are.
+
+[[noreturn]] void refuse(const std::string& what, py::handle value) {
+    throw py::type_error(what + ", got " + Py_TYPE(value.ptr())->tp_name);
+}
+
+std::string read_text(py::handle value, const char* what) {
+    Py_ssize_t size = 0;
+    const char* utf8 = PyUnicode_Check(value.ptr()) ? PyUnicode_AsUTF8AndSize(value.ptr(), &size) : nullptr;
+    if (utf8 != nullptr) return {utf8, static_cast<std::size_t>(size)};
+    if (PyErr_Occurred()) {
+        PyErr_Clear();
+        throw py::type_error(std::string(what) + ": expected a text, got one that is not valid Unicode");
+    }
+    refuse(std::string(what) + ": expected a text", value);
+}
+
+int read_number(py::handle value, const char* what) {
+    int overflow = 0;
+    const long long n = PyLong_Check(value.ptr()) ? PyLong_AsLongLongAndOverflow(value.ptr(), &overflow) : 1000;
+    if (!PyLong_Check(value.ptr()) || py::isinstance<py::bool_>(value)) refuse(std::string(what) + ": expected the number of a hex", value);
+    if (overflow != 0 || n < -1000 || n > 1000) throw py::type_error(std::string(what) + ": expected the number of a hex, got one of " +
+                                                                     std::to_string(value.attr("bit_length")().cast<std::size_t>()) + " bits");
+    return static_cast<int>(n);
+}
+
+py::sequence read_sequence(py::handle value, const char* what) {
+    if (!py::isinstance<py::sequence>(value) || PyUnicode_Check(value.ptr()) || PyBytes_Check(value.ptr()))
+        refuse(std::string(what), value);
+    return py::reinterpret_borrow<py::sequence>(value);
+}
+
+MapText map_text(py::handle name, py::handle rows, py::handle barriers, py::handle names, bool shipped) {
+    MapText text;
+    text.shipped = shipped;
+    text.name = read_text(name, "name");
+    for (const py::handle row : read_sequence(rows, "rows: expected a list of texts")) text.rows.push_back(read_text(row, "rows"));
+    constexpr const char* kPairs = "barriers: expected a list of pairs of hex numbers";
+    for (const py::handle item : read_sequence(barriers, kPairs)) {
+        const py::sequence pair = read_sequence(item, kPairs);
+        if (pair.size() != 2) throw py::type_error(std::string(kPairs) + ", got " + std::to_string(pair.size()) + " numbers");
+        text.barriers.emplace_back(read_number(py::object(pair[0]), "barriers"), read_number(py::object(pair[1]), "barriers"));
+    }
+    if (!py::isinstance<py::dict>(names)) refuse("names: expected a dict of hex number and name", names);
+    for (const auto& [h, hex_name] : py::reinterpret_borrow<py::dict>(names)) text.names[read_number(h, "names")] = read_text(hex_name, "names");
+    return text;
 }
 
 std::uint64_t hash_of(const PyMap& m) {
@@ -75,16 +119,14 @@ void bind_map(py::module_& m) {
                       "A checked map. `rows`: hexes in reading order, separated by blanks, each P, R, M, S, C1-C3 or *1-*9; the\n"
                       "2nd, 4th, ... row lies half a hex to the right. `barriers`: pairs of neighbours that do not count as such.\n"
                       "`names`: hex number to name. Raises MapError, naming the row, hex or pair.")
-        .def(py::init([](std::string name, std::vector<std::string> rows, std::vector<std::pair<int, int>> barriers,
-                         std::map<int, std::string> names) {
-                 return make_map(std::move(name), std::move(rows), std::move(barriers), std::move(names), false);
+        .def(py::init([](py::handle name, py::handle rows, py::handle barriers, py::handle names) {
+                 return make_map(map_text(name, rows, barriers, names, false));
              }),
              py::arg("name"), py::arg("rows"), py::arg("barriers") = py::tuple(), py::arg("names") = py::dict())
         .def_static(
             "_shipped",
-            [](std::string name, std::vector<std::string> rows, std::vector<std::pair<int, int>> barriers,
-               std::map<int, std::string> names) {
-                return make_map(std::move(name), std::move(rows), std::move(barriers), std::move(names), true);
+            [](py::handle name, py::handle rows, py::handle barriers, py::handle names) {
+                return make_map(map_text(name, rows, barriers, names, true));
             },
             py::arg("name"), py::arg("rows"), py::arg("barriers"), py::arg("names"),
             "A map that comes with the package: positions call it by its name.")
@@ -109,9 +151,7 @@ void bind_map(py::module_& m) {
                 return py::make_tuple(t.name, t.rows, t.barriers, t.names, t.shipped);
             },
             [](const py::tuple& t) {
-                return make_map(t[0].cast<std::string>(), t[1].cast<std::vector<std::string>>(),
-                                t[2].cast<std::vector<std::pair<int, int>>>(), t[3].cast<std::map<int, std::string>>(),
-                                t[4].cast<bool>());
+                return make_map(map_text(t[0], t[1], t[2], t[3], t[4].cast<bool>()));
             }));
 }
 

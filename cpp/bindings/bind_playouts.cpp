@@ -62,10 +62,10 @@ void bind_playouts(py::module_& m) {
         });
     m.def(
         "random_playouts",
-        [](const PyState& state, py::handle n, py::handle seed) {
+        [](py::handle state, py::handle n, py::handle seed) {
             const auto games = static_cast<std::uint64_t>(to_integer(n, "n", 1, INT64_MAX));
             const std::uint64_t s = to_seed(seed);
-            const PyState copy = state;  // another thread may move on with `state` while the lock is released
+            const PyState copy = to_object<PyState>(state, "state");  // another thread may move on with `state` while the lock is released
             return std::visit([&](const auto& in) { return play(in, games, s); }, copy.any);
         },
         py::arg("state"), py::arg("n"), py::arg("seed"),

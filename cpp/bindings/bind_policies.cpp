@@ -4,6 +4,7 @@
 #include <variant>
 
 #include "bindings/bind.hpp"
+#include "bindings/convert.hpp"
 #include "bindings/py_state.hpp"
 #include "core/errors.hpp"
 #include "games/trains/policy/heuristic.hpp"
@@ -31,10 +32,10 @@ std::string decide(const PyView& v, Policy&& policy) {
 void bind_policies(py::module_& m) {
     m.def(
         "heuristic_action",
-        [](const PyView& v) { return decide(v, [](const auto& game, const auto& view) { return trains::heuristic_action(game, view); }); },
+        [](py::handle v) { return decide(to_object<PyView>(v, "view"), [](const auto& game, const auto& view) { return trains::heuristic_action(game, view); }); },
         py::arg("view"), "The choice of the scripted player (cpp/games/trains/policy).");
     m.def(
-        "money_action", [](const PyView& v) { return decide(v, [](const auto& game, const auto& view) { return trains::money_action(game, view); }); },
+        "money_action", [](py::handle v) { return decide(to_object<PyView>(v, "view"), [](const auto& game, const auto& view) { return trains::money_action(game, view); }); },
         py::arg("view"), "The choice of the player that buys Trains and victory cards alone.");
 }
 

@@ -117,7 +117,13 @@ std::vector<trains::CardId> kingdom_cards(const py::object& kingdom, std::uint64
     for (const py::handle item : kingdom) {
         if (!py::isinstance<py::str>(item))
             throw py::type_error(std::string("kingdom: expected card ids (texts), got ") + Py_TYPE(item.ptr())->tp_name);
-        const auto id = item.cast<std::string>();
+        Py_ssize_t size = 0;
+        const char* utf8 = PyUnicode_AsUTF8AndSize(item.ptr(), &size);
+        if (utf8 == nullptr) {
+            PyErr_Clear();
+            throw OptionError("kingdom: a card id that is not valid Unicode");
+        }
+        const std::string id(utf8, static_cast<std::size_t>(size));
         const auto it = std::find(all.begin(), all.end(), id);
         if (it == all.end()) throw OptionError("kingdom: " + core::quoted(id) + " is no card" + core::did_you_mean(id, all));
         out.push_back(static_cast<trains::CardId>(it - all.begin()));

@@ -90,7 +90,8 @@ void bind_view(py::module_& m) {
                  return visit(v, [](auto&, auto& view) {
                      core::StableHash hash;
                      hash.add_bytes(std::bit_cast<std::array<unsigned char, sizeof(view.known)>>(view.known));
-                     return hash.add_bytes(view.hand_sizes).add(view.seat).value();
+                     for (const auto size : view.hand_sizes) hash.add(size);
+                     return hash.add(view.seat).value();
                  });
              })
         .def("__repr__",

@@ -18,50 +18,73 @@ constexpr int kMaxDepth = 8;
 
 std::string type_name(py::handle value) { return Py_TYPE(value.ptr())->tp_name; }
 
-core::Document convert(py::handle value, int depth) {
-    if (depth > kMaxDepth) throw PositionError("position: lists and tables nested more than 8 deep");
+/// Where a value lies in the document, from the inside out.
+struct Place {
+    const Place* around;
+    std::string_view key;  // of a table, or empty: then `index` of a list
+    std::size_t index;
+    std::string text() const {
+        if (around == nullptr) return "position";
+        return around->text() + (key.data() != nullptr ? "." + core::shortened(key) : "[" + std::to_string(index) + "]");
+    }
+};
+
+[[noreturn]] void refuse(const Place& place, const std::string& what) { throw PositionError(place.text() + ": " + what); }
+
+/// The text of a Python str, or a refusal if it has no UTF-8 form.
+std::string_view text_of(py::handle value, const Place& place) {
+    Py_ssize_t size = 0;
+    const char* utf8 = PyUnicode_AsUTF8AndSize(value.ptr(), &size);
+    if (utf8 == nullptr) {
+        PyErr_Clear();
+        refuse(place, "a text that is not valid Unicode");
+    }
+    return {utf8, static_cast<std::size_t>(size)};
+}
+
+std::int64_t integer_of(py::handle value, const Place& place) {
+    const auto number = py::reinterpret_steal<py::object>(PyNumber_Index(value.ptr()));
+    if (!number) throw py::error_already_set();
+    int overflow = 0;
+    const long long i = PyLong_AsLongLongAndOverflow(number.ptr(), &overflow);
+    if (overflow != 0) refuse(place, "a number of more than 63 bits, no number in a position is that large");
+    return i;
+}
+
+core::Document convert(py::handle value, int depth, const Place& place) {
+    if (depth > kMaxDepth) refuse(place, "lists and tables nested more than 8 deep");
     if (value.is_none()) return {};
     if (py::isinstance<py::bool_>(value)) return value.cast<bool>();
-    if (py::isinstance<py::str>(value)) return value.cast<std::string>();
-    if (PyIndex_Check(value.ptr())) {
-        const auto number = py::reinterpret_steal<py::object>(PyNumber_Index(value.ptr()));
-        if (!number) throw py::error_already_set();
-        int overflow = 0;
-        const long long i = PyLong_AsLongLongAndOverflow(number.ptr(), &overflow);
-        if (overflow != 0) throw PositionError("position: a number of more than 63 bits, no number in a position is that large");
-        return std::int64_t{i};
-    }
+    if (py::isinstance<py::str>(value)) return text_of(value, place);
+    if (PyIndex_Check(value.ptr())) return integer_of(value, place);
     if (py::isinstance<py::list>(value) || py::isinstance<py::tuple>(value)) {
         core::List list;
-        for (const py::handle item : py::reinterpret_borrow<py::sequence>(value)) list.push_back(convert(item, depth + 1));
+        for (const py::handle item : py::reinterpret_borrow<py::sequence>(value))
+            list.push_back(convert(item, depth + 1, Place{&place, {}, list.size()}));
         return list;
     }
     if (py::isinstance<py::dict>(value)) {
         core::Table table;
         for (const auto& [key, item] : py::reinterpret_borrow<py::dict>(value)) {
             // A table read from JSON has text keys; one written by hand may number its hexes.
-            if (!py::isinstance<py::str>(key) && !py::isinstance<py::int_>(key))
-                throw PositionError("position: a key of type " + type_name(key) + ", expected a text");
-            table.set(py::str(key).cast<std::string>(), convert(item, depth + 1));
+            std::string name;
+            if (py::isinstance<py::str>(key))
+                name = text_of(key, place);
+            else if (py::isinstance<py::int_>(key))
+                name = std::to_string(integer_of(key, place));
+            else
+                refuse(place, "a key of type " + type_name(key) + ", expected a text");
+            core::Document inner = convert(item, depth + 1, Place{&place, name, 0});
+            table.set(std::move(name), std::move(inner));
         }
         return table;
     }
-    throw PositionError("position: a value of type " + type_name(value) +
-                        ", expected what JSON has (table, list, text, whole number, true, false, null)");
+    refuse(place, "a value of type " + type_name(value) + ", expected what JSON has (table, list, text, whole number, true, false, null)");
 }
 
 }  // namespace
 
-core::Document to_document(py::handle value) {
-    try {
-        return convert(value, 0);
-    } catch (const py::cast_error&) {
-        throw PositionError("position: a text that is not valid Unicode");
-    } catch (py::error_already_set& error) {
-        if (error.matches(PyExc_UnicodeError)) throw PositionError("position: a text that is not valid Unicode");
-        throw;
-    }
-}
+core::Document to_document(py::handle value) { return convert(value, 0, Place{nullptr, {}, 0}); }
 
 py::object to_python(const core::Document& document) {
     struct Visitor {

@@ -3,7 +3,7 @@
 
 #include "bindings/bind.hpp"
 
-PYBIND11_MODULE(_core, m, pybind11::mod_gil_not_used()) {
+PYBIND11_MODULE(_core, m) {
     m.doc() = "The private C++ core. Import its names from `trains_ai`.";
     trains_ai::bindings::bind_errors(m);
     trains_ai::bindings::bind_random(m);

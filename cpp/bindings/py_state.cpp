@@ -87,7 +87,8 @@ py::dict position_of(const PyState& state) {
 PyState state_from(py::handle document, const std::shared_ptr<const trains::Map>& map, py::handle seed) {
     const core::Document doc = to_document(document);
     const core::Reader reader(doc, "position");
-    const core::Rng chance = reader.has("chance") ? read_chance(reader["chance"]) : core::Rng(to_seed(seed), core::Stream::chance);
+    const core::Rng seeded(to_seed(seed), core::Stream::chance);
+    const core::Rng chance = reader.has("chance") ? read_chance(reader["chance"]) : seeded;
     switch (trains::seats_of(doc)) {
         case 2: return load<2>(doc, map, chance);
         case 3: return load<3>(doc, map, chance);

@@ -33,6 +33,15 @@ inline constexpr auto kSelectInByte = [] {
     return table;
 }();
 
+/// Position of the n-th (from 0) set bit of `word`, given its byte counts; n < number of set bits (Vigna 2008).
+constexpr unsigned select(std::uint64_t word, std::uint64_t counts, unsigned n) {
+    const std::uint64_t sums = counts * kOnes;  // sums of the bytes up to and including each
+    const std::uint64_t at_most_n = (((n * kOnes) | kHigh) - sums) & kHigh;
+    const auto shift = static_cast<unsigned>(((at_most_n >> 7) * kOnes) >> 56) * 8;
+    const auto before = static_cast<unsigned>(((sums << 8) >> shift) & 0xff);
+    return shift + kSelectInByte[(word >> shift) & 0xff][n - before];
+}
+
 }  // namespace detail
 
 /// Number of set bits; inline arithmetic, since baseline x86-64 has no instruction for it.
@@ -52,22 +61,19 @@ struct Bits128 {
     constexpr void set(unsigned i) { *this |= single(i); }
     constexpr bool any() const { return (lo | hi) != 0; }
     constexpr unsigned size() const {
+        if (hi == 0) return popcount(lo);
         return static_cast<unsigned>(((detail::byte_counts(lo) + detail::byte_counts(hi)) * detail::kOnes) >> 56);
     }
 
-    /// The n-th member (from 0) in an order that is fixed but not the natural one: by i % 64 / 8, then by i. Choosing at
-    /// random needs no better, and this has no branches and shares its work with size(). n < size().
+    /// The n-th (from 0) smallest member; n < size().
     constexpr unsigned nth(unsigned n) const {
-        const std::uint64_t lo_counts = detail::byte_counts(lo);
-        const std::uint64_t counts = lo_counts + detail::byte_counts(hi);
-        const std::uint64_t sums = counts * detail::kOnes;
-        const std::uint64_t at_most_n = (((n * detail::kOnes) | detail::kHigh) - sums) & detail::kHigh;
-        const auto shift = static_cast<unsigned>(((at_most_n >> 7) * detail::kOnes) >> 56) * 8;
-        const unsigned in_byte = n - static_cast<unsigned>(((sums << 8) >> shift) & 0xff);
-        const auto in_lo = static_cast<unsigned>((lo_counts >> shift) & 0xff);
-        const bool upper = in_byte >= in_lo;
-        const auto byte = static_cast<std::size_t>(((upper ? hi : lo) >> shift) & 0xff);
-        return (upper ? 64u : 0u) + shift + detail::kSelectInByte[byte][in_byte - (upper ? in_lo : 0u)];
+        const std::uint64_t counts = detail::byte_counts(lo);
+        if (hi == 0) return detail::select(lo, counts, n);
+        const auto in_lo = static_cast<unsigned>((counts * detail::kOnes) >> 56);
+        // Without branches: n is usually random.
+        const bool upper = n >= in_lo;
+        const std::uint64_t word = upper ? hi : lo;
+        return (upper ? 64u : 0u) + detail::select(word, detail::byte_counts(word), n - (upper ? in_lo : 0u));
     }
 
     /// Calls f(i) for every member in increasing order.

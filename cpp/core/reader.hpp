@@ -61,7 +61,7 @@ public:
     /// The keys and values of a table.
     std::vector<std::pair<std::string, Reader>> entries() const {
         std::vector<std::pair<std::string, Reader>> out;
-        for (const auto& [key, value] : table().items) out.emplace_back(key, Reader(value, path_ + "." + key.substr(0, 60)));
+        for (const auto& [key, value] : table().items) out.emplace_back(key, Reader(value, path_ + "." + shortened(key)));
         return out;
     }
 

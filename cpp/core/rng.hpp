@@ -60,8 +60,22 @@ public:
     /// A uniform integer in [0, n), n > 0: Lemire's multiply-shift with rejection (2019), on the upper 32 bits
     /// of one word (more words only with probability below n / 2^32).
     constexpr std::uint32_t below(std::uint32_t n) {
+        return finish(next() >> 32, n);
+    }
+
+    /// {below(a), below(b)}, independent, from the two halves of one word.
+    constexpr std::array<std::uint32_t, 2> below(std::uint32_t a, std::uint32_t b) {
+        const std::uint64_t word = next();
+        return {finish(word >> 32, a), finish(word & 0xffffffffu, b)};
+    }
+
+    friend constexpr bool operator==(const Rng&, const Rng&) = default;
+
+private:
+    /// Scales 32 random bits to [0, n); draws others in place of the few that would favour some results.
+    constexpr std::uint32_t finish(std::uint64_t bits, std::uint32_t n) {
         assert(n > 0);
-        std::uint64_t product = (next() >> 32) * n;
+        std::uint64_t product = bits * n;
         auto low = static_cast<std::uint32_t>(product);
         if (low < n) [[unlikely]] {
             const std::uint32_t threshold = (0u - n) % n;
@@ -73,9 +87,6 @@ public:
         return static_cast<std::uint32_t>(product >> 32);
     }
 
-    friend constexpr bool operator==(const Rng&, const Rng&) = default;
-
-private:
     Words words_{};
 };
 

@@ -9,10 +9,22 @@
 
 namespace trains_ai::core {
 
+/// The first 60 bytes of `text`, unprintable ones as '?'.
+inline std::string shortened(std::string_view text) {
+    std::string out;
+    for (const char c : text.substr(0, 60)) out += (c >= ' ' && c <= '~') ? c : '?';
+    return out;
+}
+
+/// Number of characters of a text in UTF-8.
+inline std::size_t characters(std::string_view text) {
+    return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), [](char c) { return (c & 0xc0) != 0x80; }));
+}
+
 /// `text` in single quotes, cut after 60 characters, unprintable bytes as '?'.
 inline std::string quoted(std::string_view text) {
     std::string out = "'";
-    for (const char c : text.substr(0, 60)) out += (c >= ' ' && c <= '~') ? c : '?';
+    out += shortened(text);
     if (text.size() > 60) out += "... (" + std::to_string(text.size()) + " characters)";
     return out + "'";
 }
@@ -53,7 +65,7 @@ std::string nearest(std::string_view text, const Range& known) {
 template <class Range>
 std::string did_you_mean(std::string_view text, const Range& known) {
     const std::string best = nearest(text, known);
-    return best.empty() ? "" : " (did you mean " + quoted(best) + "?)";
+    return best.empty() ? std::string() : std::string(" (did you mean ").append(quoted(best)).append("?)");
 }
 
 }  // namespace trains_ai::core

@@ -38,6 +38,9 @@ class Rng(metaclass=_Type):
     def below(self, n: SupportsIndex) -> int:
         """A uniform integer in [0, n), 1 <= n < 2**32."""
 
+    def __getstate__(self) -> tuple[Any, ...]: ...
+    def __setstate__(self, state: tuple[Any, ...], /) -> None: ...
+
 @final
 class Card(metaclass=_Type):
     """One of the 39 kinds of card (rules section 5). Made by `cards()` only."""

@@ -211,7 +211,7 @@ TEST_CASE("a card put back by Signals is known to its owner alone; a dropped one
 TEST_CASE("after Landfill all know that the hand holds no Waste, until it draws") {
     Watched w(watched("landfill waste normal_train signals", "waste waste tower normal_train"));
     w.play("play landfill");
-    CHECK(w.scene.view(1).known.seats[0].no_waste);
+    CHECK(bool{w.scene.view(1).known.seats[0].no_waste});
     w.check();
     w.play("play normal_train");
     w.check();

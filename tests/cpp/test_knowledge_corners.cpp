@@ -2,9 +2,12 @@
 // Information Central that are split, shown, covered, or carried over a clean-up.
 #include <doctest/doctest.h>
 
+#include <cstdint>
 #include <string>
+#include <vector>
 
 #include "core/errors.hpp"
+#include "core/rng.hpp"
 #include "scene.hpp"
 #include "worlds.hpp"
 
@@ -118,4 +121,66 @@ TEST_CASE("a hand of more cards than a byte counts is refused, or its view is ri
         CHECK(view.hand_sizes[0] == big.state.seats[0].hand.total());
     } catch (const PositionError&) {
     }
+}
+
+TEST_CASE("no more cards of a set can have left the hand than had been drawn of it") {
+    // One card of the set is drawn when a Normal Train and an Express Train leave the hand: one of them at most is of the set.
+    Watched w(watched("information_central passing_station passing_station normal_train express_train",
+                      "express_train normal_train tower waste waste tower"),
+              "information_central passing_station passing_station");
+    w.play_all({"play information_central", "take none", "top waste", "top tower", "top normal_train", "top express_train",
+                "play passing_station", "play normal_train", "play express_train"});
+    w.check_support();
+    w.play("play passing_station");
+    w.check_support();
+}
+
+TEST_CASE("a split set under a new set is still known, and so is a set that is drawn whole over it") {
+    Watched w(watched("information_central passing_station normal_train normal_train normal_train information_central early_train",
+                      "waste apartment express_train tower waste tower"),
+              "information_central passing_station normal_train normal_train normal_train information_central early_train");
+    w.play_all({"play information_central", "take none", "top waste", "top apartment", "top express_train", "top tower",
+                "play passing_station", "play early_train", "play normal_train", "play normal_train", "play normal_train",
+                "buy lay_rails top", "play information_central", "take none"});
+    w.check_support();
+    // Lay Rails and all three that were left of the set.
+    w.play_all({"top lay_rails", "top waste", "top apartment", "top express_train"});
+    w.check_support();
+    w.play("end");
+    w.check_support();
+    CHECK(w.scene.known_hand(1, 0) == "express_train lay_rails apartment waste");
+}
+
+TEST_CASE("no sampled world contradicts what was seen, and none is missing, all through random turns with split sets") {
+    const std::string cards_of_turns =
+        "information_central passing_station garage maintenance_factory stationmaster_office signals early_train conductors_station";
+    const core::List ids = words(cards_of_turns);
+    int split = 0;
+    for (std::uint64_t seed = 1; seed <= 60; ++seed) {
+        CAPTURE(seed);
+        core::Rng rng(seed, core::Stream::player);
+        const auto any = [&] { return *ids[rng.below(8)].as<std::string>(); };
+        const std::vector<std::string> pool{"normal_train", "waste", "express_train", any()};
+        std::string hand = "information_central passing_station normal_train";
+        std::string deck;
+        for (int i = 0; i < 5; ++i) hand += ' ' + any();
+        for (int i = 0; i < 7; ++i) deck += ' ' + pool[rng.below(4)];
+        Watched w(watched(hand + " normal_train waste express_train", deck, cards_of_turns), hand);
+        for (int step = 0; step < 30; ++step) {
+            const auto legal = w.scene.game->legal(w.scene.state);
+            const auto action = legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
+            if (w.scene.game->action_text(action).ends_with(" plain")) continue;
+            auto after = w.scene.state;
+            core::Rng chance(seed, core::Stream::chance);
+            w.scene.game->apply(after, action, chance);
+            if (!(chance == core::Rng(seed, core::Stream::chance)) || !w.worlds.play(w.scene.state, action, after)) break;
+            w.scene.state = after;
+            w.history += ' ' + w.scene.game->action_text(action);
+            CAPTURE(w.history);
+            w.check_support(6, 1500);
+            REQUIRE(w.scene.game->state_from(w.scene.game->position(after)) == after);
+            split += after.seats[0].split.active();
+        }
+    }
+    CHECK(split > 50);
 }

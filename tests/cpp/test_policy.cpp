@@ -204,6 +204,11 @@ TEST_CASE("the order within a turn") {
         CHECK(before(turn_of(scene), "play dump_site", "buy skyscraper"));
         CHECK(trains::owned(scene.state, 0)[trains::kWaste] == 0);
     }
+    SUBCASE("Dump Site before a rail, which then gives none either") {
+        Scene<> scene(with(last_turn("dump_site lay_rails limited_express_train"), {{"stations", counts({{"34", 2}})}}));
+        CHECK(before(turn_of(scene), "play dump_site", "play lay_rails"));
+        CHECK(trains::owned(scene.state, 0)[trains::kWaste] == 0);
+    }
     SUBCASE("Mail Train discards what is of no use") {
         Scene<> scene(position("mail_train skyscraper waste normal_train"));
         const auto turn = turn_of(scene);
@@ -230,7 +235,7 @@ TEST_CASE("rails and stations") {
         CHECK_FALSE(has(turn_of(scene), "play station_expansion"));
     }
     SUBCASE("Ironworks before the rail card that it pays for") {
-        Scene<> scene(with(last_turn("ironworks lay_rails"), {{"stations", counts({{"34", 2}})}}));
+        Scene<> scene(with(last_turn("ironworks lay_rails"), {{"stations", counts({{"34", 2}, {"42", 1}})}}));
         const auto turn = turn_of(scene);
         CHECK(before(turn, "play ironworks", "play lay_rails"));
         CHECK(has(turn, "rail 34"));
@@ -238,12 +243,12 @@ TEST_CASE("rails and stations") {
 }
 
 TEST_CASE("ending the game") {
-    // Three stacks are empty and the last Apartment would be the fourth.
-    const auto last_apartment = [](int own_points, int other_points) {
+    // Three stacks are empty and a single card would make it four.
+    const auto three_empty = [](const std::string& fourth, int own_points, int other_points) {
         auto document = position("express_train normal_train");
         auto& table = std::get<core::Table>(document.value);
         table.set("turn", 20);
-        table.set("supply", counts({{"express_train", 0}, {"landfill", 0}, {"signals", 0}, {"apartment", 1}}));
+        table.set("supply", counts({{"express_train", 0}, {"lay_rails", 0}, {"signals", 0}, {fourth, 1}}));
         for (auto& [key, value] : table.items) {
             if (key != "seats") continue;
             auto& seats = std::get<core::List>(value.value);
@@ -252,17 +257,17 @@ TEST_CASE("ending the game") {
         }
         return document;
     };
-    SUBCASE("when ahead") {
-        Scene<> scene(last_apartment(30, 20));
-        CHECK(has(turn_of(scene), "buy apartment"));
+    SUBCASE("when ahead, be the card of no use") {
+        Scene<> scene(three_empty("landfill", 30, 20));
+        CHECK(has(turn_of(scene), "buy landfill"));
         CHECK(scene.game->is_over(scene.state));
     }
     SUBCASE("when the last points win") {
-        Scene<> scene(last_apartment(20, 20));
+        Scene<> scene(three_empty("apartment", 20, 20));
         CHECK(has(turn_of(scene), "buy apartment"));
     }
     SUBCASE("not when behind") {
-        Scene<> scene(last_apartment(20, 30));
+        Scene<> scene(three_empty("apartment", 20, 30));
         CHECK_FALSE(has(turn_of(scene), "buy apartment"));
         CHECK_FALSE(scene.game->is_over(scene.state));
     }

@@ -59,8 +59,8 @@ int conserve(const trains::Trains<N>& game, trains::State<N> s, core::Rng& rng) 
         const auto legal = game.legal(s);
         const auto action = legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
         const std::string text = game.action_text(action);
-        if (text.starts_with("trash ")) trash.add(static_cast<trains::Kind>(action & 31));
-        if (text == "play holiday_timetable") trash.add(static_cast<trains::Kind>(action & 31));
+        if (text.starts_with("trash ")) trash.add(trains::kind_of(action));
+        if (text == "play holiday_timetable") trash.add(trains::kind_of(action));
         if (text == "copy holiday_timetable") trash.add(s.pending.source);
         trashed = trash.total();
         game.apply(s, action, rng);

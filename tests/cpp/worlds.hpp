@@ -57,7 +57,7 @@ public:
             }
             const auto& looked = world.state.pending.looked_kinds;
             for (unsigned i = 0; i < legal.size(); ++i) {
-                const auto kind = static_cast<Kind>(legal[i] & 31);
+                const auto kind = trains::kind_of(legal[i]);
                 const auto copies = std::count(looked.begin(), looked.begin() + world.state.pending.looked, kind);
                 if (!follow(next, world, legal[i], static_cast<double>(copies), seen, before)) return false;
             }
@@ -146,10 +146,10 @@ private:
         namespace code = trains::code;
         if (before.to_move != 0) return trains::kHidden;
         if (action > code::return_waste) return trains::kWaste;
-        const bool card = before.phase == trains::Phase::turn ? action < code::end || (action >= code::plain && action < code::buy)
+        const bool card = before.phase == trains::Phase::turn ? action < code::buy
                                                               : (action >= code::discard && action < code::done) ||
                                                                     (action >= code::copy && action < code::gain);
-        return card ? static_cast<Kind>(action & 31) : trains::kHidden;
+        return card ? trains::kind_of(action) : trains::kHidden;
     }
 
     /// How many cards of the leaving kind everybody knows to be in hand, or -1 if none leaves.
@@ -195,7 +195,7 @@ private:
         if (game_->action_text(action).find("temporary_timetable") != std::string::npos &&
             before.phase != trains::Phase::name && after.phase == trains::Phase::turn) {
             trains::Bag taken = seat.hand;
-            if (before.phase == trains::Phase::turn) taken.add(static_cast<Kind>(action & 31));
+            if (before.phase == trains::Phase::turn) taken.add(trains::kind_of(action));
             if (taken.contains(before.seats[0].hand)) out += " taken" + names(cards(taken - before.seats[0].hand));
         }
         return out;

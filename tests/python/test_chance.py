@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pickle
+
 from trains_ai import (
     HeuristicPlayer,
     RandomPlayer,
@@ -64,3 +66,12 @@ def test_what_reveals_nothing_reveals_nothing() -> None:
             assert len({world.view(seat) for world in after}) == 1
             checked += 1
     assert checked > 300
+
+
+def test_a_players_stream_goes_on_after_pickling() -> None:
+    player = RandomPlayer(seed=5)
+    views = [Trains().new_state(seed).view(0) for seed in range(20)]
+    for view in views[:10]:
+        player.choose(view)
+    twin = pickle.loads(pickle.dumps(player))
+    assert [player.choose(v) for v in views[10:]] == [twin.choose(v) for v in views[10:]]

@@ -11,13 +11,15 @@
 
 namespace trains_ai::trains {
 
-/// Who knows a card of the ordered part. Two codes for sets, so that two sets that touch stay apart.
+/// Who knows a card of the ordered part. Several codes for sets, so that two sets that touch stay apart.
 enum class Seen : std::uint8_t {
     nobody = 0,  // fixed by a position document only
     owner = 1,   // looked at by Signals
     all = 2,     // put on top face up
     set_a = 3,   // put back by Information Central: the owner knows the order, the others only the set
     set_b = 4,
+    set_c = 5,
+    split = 6,  // what is left of a set drawn in part (SplitSet)
 };
 
 constexpr bool in_set(Seen seen) { return seen >= Seen::set_a; }
@@ -46,15 +48,17 @@ public:
     constexpr void set_kind(int i, Kind k) { put(ordered() - 1 - i, k); }
     constexpr void set_seen(int i, Seen seen) {
         if (i < kMaxSeen)
-            seen_ = (seen_ & ~(std::uint64_t{7} << (3 * i)) & kSeenBits) | (static_cast<std::uint64_t>(seen) << (3 * i));
+            seen_ = ((seen_ & ~(std::uint64_t{7} << (3 * i))) | (static_cast<std::uint64_t>(seen) << (3 * i))) & kSeenBits;
     }
 
     constexpr bool full() const { return ordered() == kMaxOrdered; }
+    /// Whether one card more on top pushes one that somebody knows beyond the tracked depth.
+    constexpr bool forgets() const { return seen(kMaxSeen - 1) != Seen::nobody; }
 
     constexpr void push(Kind k, Seen seen) {
         assert(!full());
         // Beyond the tracked depth the others forget; a set must not lose a member and give the rest away.
-        if (this->seen(kMaxSeen - 1) != Seen::nobody)
+        if (forgets())
             for (int i = 0; i < kMaxSeen; ++i)
                 if (in_set(this->seen(i))) set_seen(i, Seen::owner);
         size_ = (size_ + 1) & 0x7f;
@@ -90,7 +94,7 @@ public:
     /// n random cards out of the multiset, which holds more, into `hand`.
     constexpr void draw_from_bag(int n, Bag& hand, core::Rng& rng) {
         const int total = bag.total();
-        if (n == 5 && total <= BagIndex::kMost) return draw_together<5>(total, hand, rng);
+        if (n == 5 && total <= BagIndex::kMost) return draw_five(total, hand, rng);
         for (; n > 0; --n) hand.add(draw_from_bag(rng));
     }
 
@@ -104,19 +108,19 @@ public:
     friend constexpr bool operator==(const Deck&, const Deck&) = default;
 
 private:
-    /// Chooses places first (Floyd's sampling without replacement: every set of n places is equally likely) and then finds
-    /// their kinds side by side, which is faster than one draw after another.
-    template <int n>
-    constexpr void draw_together(int total, Bag& hand, core::Rng& rng) {
-        std::array<std::uint32_t, n> places{};
-        const BagIndex kinds(bag);
-        for (std::uint32_t i = 0; i < n; ++i) {
-            const std::uint32_t last = static_cast<std::uint32_t>(total - n) + i;
-            const std::uint32_t place = rng.below(last + 1);
+    /// Five cards at once, as at clean-up. Their places are chosen first (Floyd's sampling without replacement: every set of
+    /// places is equally likely) and their kinds then found side by side, which is faster than one draw after another.
+    constexpr void draw_five(int total, Bag& hand, core::Rng& rng) {
+        const auto rest = static_cast<std::uint32_t>(total - 5);
+        const auto [a, b] = rng.below(rest + 1, rest + 2);
+        const auto [c, d] = rng.below(rest + 3, rest + 4);
+        std::array<std::uint32_t, 5> places{a, b, c, d, rng.below(rest + 5)};
+        for (std::uint32_t i = 1; i < 5; ++i) {
             std::uint32_t taken = 0;  // by arithmetic: a branch here would be wrong every third time
-            for (std::uint32_t j = 0; j < i; ++j) taken |= ((places[j] ^ place) - 1) >> 31;
-            places[i] = place + taken * (last - place);
+            for (std::uint32_t j = 0; j < i; ++j) taken |= ((places[j] ^ places[i]) - 1) >> 31;
+            places[i] += taken * (rest + i - places[i]);
         }
+        const BagIndex kinds(bag);
         for (const std::uint32_t place : places) {
             const Kind k = kinds[place];
             bag.remove(k);

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "core/attributes.hpp"
 #include "core/rng.hpp"
 #include "games/trains/actions.hpp"
 #include "games/trains/hand.hpp"
@@ -38,7 +39,7 @@ void put_rail(const Map& map, State<N>& s, unsigned h) {
 namespace effect {
 
 template <int N>
-void look_four(State<N>& s, core::Rng& rng) {
+TRAINS_COLD void look_four(State<N>& s, core::Rng& rng) {
     Seat& own = s.mover();
     Pending& p = s.pending;
     for (unsigned i = 0; i < p.looked_kinds.size() && can_draw(own); ++i) {
@@ -52,7 +53,7 @@ void look_four(State<N>& s, core::Rng& rng) {
 }
 
 template <int N>
-void remove_looked(State<N>& s, Kind k) {
+TRAINS_COLD void remove_looked(State<N>& s, Kind k) {
     Pending& p = s.pending;
     const auto end = p.looked_kinds.begin() + p.looked;
     std::copy(std::find(p.looked_kinds.begin(), end, k) + 1, end, std::find(p.looked_kinds.begin(), end, k));
@@ -61,28 +62,20 @@ void remove_looked(State<N>& s, Kind k) {
 
 /// Puts a looked-at card back on the deck; the last one completes the set.
 template <int N>
-void put_back(State<N>& s, Kind k) {
+TRAINS_COLD void put_back(State<N>& s, Kind k) {
     Deck& deck = s.mover().deck;
-    const Seen below = deck.ordered() > 0 ? deck.seen(0) : Seen::nobody;
-    if (s.pending.count == 0 && s.mover().split.active()) {
-        // A new set covers what is left of a split one: the others lose track of the old one.
-        for (int i = 0; i < deck.ordered(); ++i)
-            if (in_set(deck.seen(i))) deck.set_seen(i, Seen::owner);
-        s.mover().split = {};
-    }
+    const Seen below = deck.seen(0);
     const bool first = s.pending.count == 0;
     put_on_deck(s.mover(), k, !first ? below : below == Seen::set_a ? Seen::set_b : Seen::set_a);
+    // On a deck known so far down that sets are forgotten, this one is too.
+    if (!first && !in_set(deck.seen(1))) deck.set_seen(0, Seen::owner);
     ++s.pending.count;
     remove_looked(s, k);
-    if (s.pending.looked > 0) return;
-    bool one_kind = true;
-    for (int i = 1; i < s.pending.count; ++i) one_kind = one_kind && deck.kind(i) == deck.kind(0);
-    if (one_kind)
-        for (int i = 0; i < s.pending.count; ++i) deck.set_seen(i, Seen::all);
+    if (s.pending.looked == 0 && in_set(deck.seen(0))) mark_as_set(deck, {0, s.pending.count});
 }
 
 template <int N>
-void reveal_two_trains(const Setup& setup, State<N>& s, core::Rng& rng) {
+TRAINS_COLD void reveal_two_trains(const Setup& setup, State<N>& s, core::Rng& rng) {
     Seat& own = s.mover();
     Bag others;  // set aside, so that a reshuffle does not contain them
     for (int trains = 0; trains < 2 && can_draw(own);) {
@@ -165,7 +158,7 @@ template <int N>
 void resolve(const Setup& setup, State<N>& s, Action action, core::Rng& rng) {
     Seat& own = s.mover();
     Pending& p = s.pending;
-    const auto kind = static_cast<Kind>(action & 31);
+    const Kind kind = kind_of(action);
     const auto hex = static_cast<unsigned>(action & 127);
     const auto add_coins = [&](int n) { s.coins = static_cast<std::uint16_t>(s.coins + n); };
     switch (s.phase) {
@@ -195,7 +188,7 @@ void resolve(const Setup& setup, State<N>& s, Action action, core::Rng& rng) {
                     break;
                 }
                 if (s.phase == Phase::discard_for_coins) add_coins(1);
-                ++p.count;
+                if (p.count < 255) ++p.count;  // hands of hundreds of cards, which only documents make
                 return;
             }
             if (s.phase == Phase::discard_to_draw) draw(own, p.count, rng);

@@ -3,7 +3,9 @@
 
 #include <algorithm>
 
+#include "core/attributes.hpp"
 #include "core/rng.hpp"
+#include "games/trains/known_split.hpp"
 #include "games/trains/state.hpp"
 
 namespace trains_ai::trains {
@@ -17,39 +19,38 @@ inline void refill(Seat& seat) {
     seat.discard = {};
 }
 
-/// With no card of the split set left on the deck, everything of it that has not left is in hand.
-inline void resolve_split(Seat& seat, Seen set) {
-    const bool some_on_deck = seat.deck.ordered() > 0 && seat.deck.seen(0) == set;
-    if (some_on_deck) return;
-    seat.known_hand += seat.split.unmarked();
-    seat.split = {};
+/// A card that everybody has seen enters the hand.
+inline void enter_known(Seat& seat, Kind k) {
+    seat.hand.add(k);
+    seat.known_hand.add(k);
 }
 
-/// Draws the top card, which lies in the ordered part, into the hand.
-inline void draw_ordered(Seat& seat) {
+/// Draws from the ordered part, which is not empty: a card, or a set of at most n cards as a whole. Returns how many.
+TRAINS_COLD inline int draw_ordered(Seat& seat, int n) {
     const Seen seen = seat.deck.seen(0);
-    if (in_set(seen) && !seat.split.active()) {
-        Bag set;
-        for (int i = seat.deck.set_size(0) - 1; i >= 0; --i) set.add(seat.deck.kind(i));
-        set.for_each([&](Kind k, int n) {
-            while (n-- > 0) seat.split.add(k);
-        });
+    if (in_set(seen) && seen != Seen::split) {
+        if (const int size = seat.deck.set_size(0); size <= n) {
+            for (int i = 0; i < size; ++i) enter_known(seat, seat.deck.pop());
+            return size;
+        }
+        begin_split(seat);
     }
     const Kind k = seat.deck.pop();
-    seat.hand.add(k);
     if (seen == Seen::all) {
-        seat.known_hand.add(k);
-    } else {
-        seat.no_waste = false;
-        if (in_set(seen)) resolve_split(seat, seen);
+        enter_known(seat, k);
+        return 1;
     }
+    seat.hand.add(k);
+    seat.no_waste = false;
+    if (in_set(seen)) conclude(seat);
+    return 1;
 }
 
 /// Draws one card; `can_draw` must hold.
 inline void draw_one(Seat& seat, core::Rng& rng) {
     refill(seat);
     if (seat.deck.ordered() > 0) [[unlikely]]
-        return draw_ordered(seat);
+        return static_cast<void>(draw_ordered(seat, 1));
     seat.hand.add(seat.deck.draw_from_bag(rng));
     seat.no_waste = false;
 }
@@ -59,8 +60,7 @@ inline void draw(Seat& seat, int n, core::Rng& rng) {
     while (n > 0 && can_draw(seat)) {
         refill(seat);
         if (seat.deck.ordered() > 0) [[unlikely]] {
-            draw_ordered(seat);
-            --n;
+            n -= draw_ordered(seat, n);
             continue;
         }
         seat.no_waste = false;
@@ -82,17 +82,11 @@ inline Kind reveal_top(Seat& seat, core::Rng& rng) {
     if (seat.deck.ordered() == 0) return seat.deck.draw_from_bag(rng);
     const Seen seen = seat.deck.seen(0);
     const Kind k = seat.deck.pop();
-    if (in_set(seen) && seat.split.active()) {
-        seat.split.remove_shown(k);
-        resolve_split(seat, seen);
+    if (seen == Seen::split) {
+        seat.split.remove(k);
+        conclude(seat);
     }
     return k;
-}
-
-/// A card that everybody has seen enters the hand.
-inline void enter_known(Seat& seat, Kind k) {
-    seat.hand.add(k);
-    seat.known_hand.add(k);
 }
 
 /// n cards of a kind leave the hand for a place where everybody sees them.
@@ -102,26 +96,20 @@ inline void leave_hand(Seat& seat, Kind k, int n = 1) {
         return;
     const int known = std::min(n, seat.known_hand[k]);
     seat.known_hand.remove(k, known);
-    for (int i = known; i < n && seat.split.active(); ++i) seat.split.mark_left(k);
+    if (n > known && seat.split.active()) spot(seat, k, n - known);
 }
 
 /// A card of kind k is shown and stays in hand.
-inline void show(Seat& seat, Kind k) {
-    // If it may be one of a split set, counting it apart could count it twice.
-    if (seat.known_hand[k] == 0 && !seat.split.holds(k)) seat.known_hand.add(k);
+TRAINS_COLD inline void show(Seat& seat, Kind k) {
+    if (seat.known_hand[k] > 0) return;
+    seat.known_hand.add(k);
+    spot(seat, k, 1);
 }
 
 /// The whole hand goes to the discard pile.
 inline void discard_hand(Seat& seat) {
-    if (seat.split.active()) {
-        (seat.hand - seat.known_hand).for_each([&](Kind k, int n) {
-            while (n-- > 0) seat.split.mark_left(k);
-        });
-        // Now all of the set that was drawn has left; if just as many are unmarked as lie on the deck, those they are.
-        int depth = 0;
-        while (depth < seat.deck.ordered() && !in_set(seat.deck.seen(depth))) ++depth;
-        if (seat.split.unmarked().total() == seat.deck.set_size(depth)) seat.split = {};
-    }
+    if (seat.split.active()) [[unlikely]]
+        split_leaves(seat);
     seat.discard += seat.hand;
     seat.hand = {};
     seat.known_hand = {};
@@ -129,7 +117,8 @@ inline void discard_hand(Seat& seat) {
 }
 
 /// Puts a card on top of the deck.
-inline void put_on_deck(Seat& seat, Kind k, Seen seen) {
+TRAINS_COLD inline void put_on_deck(Seat& seat, Kind k, Seen seen) {
+    if (seat.split.active() && seat.deck.forgets() && split_on_deck(seat.deck).size > 0) drop_split(seat);
     if (seat.deck.full()) seat.deck.sink_bottom();
     seat.deck.push(k, seen);
 }

@@ -39,17 +39,12 @@ KindMask upgradable_trains(const Setup& setup, const State<N>& s) {
 template <int N>
 KindMask usable_actions(const Setup& setup, const State<N>& s, int hand_cards);
 
-/// Whether the effect of kind k, which lays no rail, can be used when it starts with `hand_cards` cards in hand.
+/// Whether the effect of kind k, one of `Setup::needs_more`, can be used when it starts with `hand_cards` cards in hand.
 template <int N>
 bool usable(const Setup& setup, const State<N>& s, Kind k, int hand_cards) {
     const Seat& own = s.mover();
     switch (setup.facts[k].need) {
-        case Need::nothing: return true;
-        case Need::station_site: return s.stations_left > 0 && station_sites(*setup.map, s).any();
-        case Need::card_to_draw: return can_draw(own);
         case Need::any_card: return hand_cards > 0 || can_draw(own);
-        case Need::card_in_hand: return hand_cards > 0;
-        case Need::waste_in_hand: return own.hand[kWaste] > 0;
         case Need::train_in_play: return (s.in_play.mask() & setup.trains) != 0;
         case Need::normal_train_in_play: return s.in_play[kNormalTrain] > 0;
         case Need::train_in_discard: return (own.discard.mask() & setup.trains) != 0;
@@ -57,7 +52,12 @@ bool usable(const Setup& setup, const State<N>& s, Kind k, int hand_cards) {
         case Need::train_to_upgrade: return upgradable_trains(setup, s) != 0;
         case Need::usable_action: return usable_actions(setup, s, hand_cards) != 0;
         case Need::not_running: return (s.running & setup.facts[k].effect[0].n) == 0;
-        case Need::rail_site: break;
+        case Need::nothing:
+        case Need::rail_site:
+        case Need::station_site:
+        case Need::card_to_draw:
+        case Need::card_in_hand:
+        case Need::waste_in_hand: break;  // settled by masks
     }
     return false;
 }
@@ -78,7 +78,13 @@ KindMask usable_kinds(const Setup& setup, const State<N>& s, KindMask asked, int
         const auto k = static_cast<Kind>(std::countr_zero(m));
         if (can_lay(setup, s, k)) out |= bit(k);
     }
-    for (KindMask m = asked & ~setup.rails; m != 0; m &= m - 1) {
+    // The frequent needs are settled without asking which cards there are: a branch here would often be guessed wrong.
+    const auto when = [](bool condition) { return KindMask{0} - static_cast<KindMask>(condition); };
+    const Seat& own = s.mover();
+    out |= asked & (setup.needs_nothing | (setup.needs_card_to_draw & when(can_draw(own))) |
+                    (setup.needs_card_in_hand & when(hand_cards > 0)) | (setup.needs_waste & when(own.hand[kWaste] > 0)) |
+                    (bit(kStationExpansion) & when(s.stations_left > 0 && station_sites(*setup.map, s).any())));
+    for (KindMask m = asked & setup.needs_more; m != 0; m &= m - 1) {
         const auto k = static_cast<Kind>(std::countr_zero(m));
         if (usable(setup, s, k, hand_cards)) out |= bit(k);
     }
@@ -105,10 +111,9 @@ Actions legal_in_turn(const Setup& setup, const State<N>& s) {
                           static_cast<unsigned>(s.gained.empty());
     const std::uint64_t can_recycle = idle & (hand >> kWaste) & 1u;
 
-    const std::uint64_t lo = play | (std::uint64_t{plain} << code::plain) | (std::uint64_t{1} << code::end) |
-                             (can_recycle << code::recycle);
-    std::uint64_t hi = buy;
-    if (s.running & kEarlyTrain) hi |= std::uint64_t{buy} << 32;
+    const std::uint64_t lo = play | (std::uint64_t{plain} << code::plain) | (std::uint64_t{buy} << code::buy) |
+                             (std::uint64_t{1} << code::end) | (can_recycle << code::recycle);
+    const std::uint64_t hi = (s.running & kEarlyTrain) ? buy : 0u;
     return {{lo, hi}, code::play};
 }
 

@@ -40,7 +40,7 @@ Hex read_hex(const std::string& word, int row, int column) {
 }  // namespace
 
 Map::Map(MapText text) : text_(std::move(text)) {
-    if (text_.name.empty() || text_.name.size() > 60)
+    if (text_.name.empty() || core::characters(text_.name) > 60)
         throw MapError("map name " + core::quoted(text_.name) + ": expected 1 to 60 characters");
     read_rows();
     link();
@@ -95,7 +95,7 @@ void Map::check_names() const {
         const std::string where = "name of hex " + std::to_string(h) + ": ";
         if (h < 0 || h >= size())
             throw MapError(where + "there is no such hex, the map has hexes 0 to " + std::to_string(size() - 1));
-        if (name.empty() || name.size() > 60)
+        if (name.empty() || core::characters(name) > 60)
             throw MapError(where + core::quoted(name) + ": expected 1 to 60 characters");
         if (hex(h).terrain == Terrain::sea) throw MapError(where + core::quoted(name) + " names a hex of sea");
     }

@@ -42,8 +42,11 @@ const Notation& Notation::get() {
 Notation::Notation() {
     for (const auto& [first, verb, suffix] : kCardBlocks)
         for (std::size_t card = 0; card < kCards.size(); ++card)
-            texts_[2u * first + card] = std::string(verb) + std::string(kCards[card].id) + std::string(suffix);
-    const auto other = [&](unsigned action) -> std::string& { return texts_[other_word(action)]; };
+            texts_[64u * slot_of(first).block + card] = std::string(verb) + std::string(kCards[card].id) + std::string(suffix);
+    const auto other = [&](unsigned action) -> std::string& {
+        const Slot slot = slot_of(action);
+        return texts_[64 * slot.block + slot.i];
+    };
     for (unsigned h = 0; h < Map::kMaxHexes; ++h) {
         const std::string number = std::to_string(h);
         other(code::start + h) = "start " + number;
@@ -73,12 +76,19 @@ std::optional<Action> Notation::parse(const Setup& setup, std::string_view text)
     const auto it = words_.find(text);
     if (it == words_.end()) return std::nullopt;
     const unsigned block = it->second >> 6;
-    const int i = it->second & 63;
-    const int in_block = !is_card_block(block) ? i
-                         : i < kCardCount      ? setup.kind_of(static_cast<CardId>(i))
-                                               : i - kCardCount + kKinds;
-    if (in_block < 0) return std::nullopt;
-    const auto action = static_cast<Action>(32 * block + static_cast<unsigned>(in_block));
+    const unsigned i = it->second & 63u;
+    constexpr std::array<Action, 4> kTurnBlocks{code::play, code::plain, code::buy, code::buy_top};
+    const bool cards = block < kTurnBlocks.size() || (block >= code::discard >> 5 && block < code::keep >> 5);
+    const unsigned first = block < kTurnBlocks.size() ? kTurnBlocks[block] : 32 * block;
+    unsigned in_block = i;
+    if (cards && i < kCardCount) {
+        const int kind = setup.kind_of(static_cast<CardId>(i));
+        if (kind < 0) return std::nullopt;
+        in_block = static_cast<unsigned>(kind);
+    } else if (cards && block >= kTurnBlocks.size()) {
+        in_block = i - kCardCount + kKinds;
+    }
+    const auto action = static_cast<Action>(first + in_block);
     const bool hex = action >= code::start && action < code::discard;
     if (hex && (action & 127) >= setup.map->size()) return std::nullopt;
     return action;

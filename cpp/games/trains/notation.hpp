@@ -29,9 +29,8 @@ public:
 
     /// The word of an action in the game of `setup`.
     static Word word(const Setup& setup, Action action) {
-        const auto block = static_cast<unsigned>(action >> 5);
-        const auto i = static_cast<unsigned>(action & 31);
-        return is_card_block(block) && i < kKinds ? static_cast<Word>(64 * block + setup.cards[i]) : other_word(action);
+        const Slot slot = slot_of(action);
+        return static_cast<Word>(64 * slot.block + (slot.is_kind ? setup.cards[slot.i] : slot.i));
     }
 
     /// Empty for a number that is no word.
@@ -44,14 +43,20 @@ public:
 private:
     Notation();
 
-    /// Blocks of 32 codes whose codes 0-16 are kinds of card.
-    static constexpr bool is_card_block(unsigned block) {
-        return block < code::start >> 5 || (block >= code::discard >> 5 && block < code::keep >> 5);
-    }
-    /// The word of an action without a card: 64 words to a block of 32 codes, the cards' words first where there are some.
-    static constexpr Word other_word(unsigned action) {
+    /// Where an action's words lie: 64 words to a block, those of the 39 cards first if the block is one of cards.
+    struct Slot {
+        unsigned block;
+        unsigned i;
+        bool is_kind;
+    };
+    static constexpr Slot slot_of(unsigned action) {
+        if (action < code::end) return {action / code::plain, action % code::plain, true};
+        if (action < code::buy_top) return {0, action, false};
+        if (action < code::start) return {3, action - code::buy_top, true};
         const unsigned block = action >> 5;
-        return static_cast<Word>(64 * block + (action & 31) + (is_card_block(block) ? kCardCount - kKinds : 0));
+        const unsigned i = action & 31;
+        const bool cards = block >= code::discard >> 5 && block < code::keep >> 5;
+        return {block, cards && i >= kKinds ? kCardCount + (i - kKinds) : i, cards && i < kKinds};
     }
 
     std::array<std::string, kWords> texts_;

@@ -88,14 +88,19 @@ void read_pending(const Setup& setup, const Reader& reader, State<N>& s) {
     bool fits = true;
     switch (s.phase) {
         case Phase::discard_to_draw:
-        case Phase::discard_for_coins: break;  // 255 discards at most, far above any hand
+        case Phase::discard_for_coins: fits = p.count > 0 || p.last == 0; break;
         case Phase::discard: fits = p.count >= 1 && p.count <= setup.facts[p.effect].effect[p.step - 1u].n; break;
         case Phase::order:
-            fits = p.count + p.looked <= 4 && p.count <= deck.ordered();
-            for (int i = 0; fits && i < p.count; ++i) fits = in_set(deck.seen(i));
+            fits = p.count + p.looked <= 4 && p.count <= deck.ordered() && p.last == 0;
+            // One set so far, which does not run on into another; or known to the owner alone, on a deck known far down.
+            if (fits && p.count > 0) {
+                const Seen code = deck.seen(0);
+                fits = code == Seen::owner || (in_set(code) && code != Seen::split && deck.set_size(0) == p.count);
+                for (int i = 0; fits && i < p.count; ++i) fits = deck.seen(i) == code;
+            }
             break;
         case Phase::gain: fits = (setup.trains & bit(p.last)) != 0; [[fallthrough]];
-        default: fits = fits && p.count == 0; break;
+        default: fits = fits && p.count == 0 && (p.last == 0 || s.phase == Phase::gain); break;
     }
     if (s.phase == Phase::signals) fits = fits && deck.ordered() > 0 && deck.seen(0) != Seen::nobody;
     if (s.phase == Phase::rail) fits = fits && s.mover().rails_laid < kRailTokens;

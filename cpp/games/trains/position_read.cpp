@@ -21,8 +21,10 @@ using core::Reader;
 
 namespace {
 
-constexpr int kMostIronworks = 255;
+/// Ten cards, each played by itself and shown to each of ten Stationmaster Offices at most.
+constexpr int kMostIronworks = 20;
 constexpr int kMostCoins = 9999;
+constexpr int kMostInHand = 200;
 
 /// The number of a hex that is not sea.
 unsigned read_hex(const Reader& reader, const Map& map) {
@@ -37,6 +39,8 @@ void read_seat(const Setup& setup, const Reader& reader, int seat_number, State<
     Seat& seat = s.seats[static_cast<std::size_t>(seat_number)];
     const auto cards = [&](std::string_view key) { return reader.has(key) ? read_cards(setup, reader[key]) : Bag{}; };
     seat.hand = cards("hand");
+    if (seat.hand.total() > kMostInHand)
+        reader["hand"].refuse(std::to_string(seat.hand.total()) + " cards, at most " + std::to_string(kMostInHand) + " can be read");
     seat.discard = cards("discard");
     const std::pair<std::string_view, Bag*> turn_piles[] = {{"in_play", &s.in_play}, {"gained", &s.gained}};
     for (const auto& [key, pile] : turn_piles) {

@@ -68,7 +68,7 @@ Document Trains<N>::position(const State& s) const {
     out.set("kingdom", kingdom);
     out.set("turn_limit", setup_.turn_limit);
     out.set("phase", effect ? "effect" : std::string(phase_name(s.phase)));
-    out.set("to_move", is_over(s) ? Document() : Document(int{s.to_move}));
+    out.set("to_move", is_over(s) && s.to_move == 0 ? Document() : Document(int{s.to_move}));
     out.set("turn", int{s.turn});
     out.set("coins", int{s.coins});
     out.set("until_end_of_turn", running_list(s.running, s.ironworks));

@@ -34,9 +34,20 @@ Setup::Setup(std::shared_ptr<const Map> map_, std::span<const CardId> kingdom, i
         if (card.types & kRail) rails |= bit;
         if (card.has_effect()) with_effect |= bit;
         if (card.need == Need::usable_action) offices |= bit;
+        if (card.has_effect() && (card.types & (kRail | kStation)) == 0) mask_of(card.need) |= bit;
         if (!(card.types & (kVictory | kWasteType))) playable |= bit;
         if (k != kWaste)
             for (unsigned c = card.cost; c < within.size(); ++c) within[c] |= bit;
+    }
+}
+
+KindMask& Setup::mask_of(Need need) {
+    switch (need) {
+        case Need::nothing: return needs_nothing;
+        case Need::card_to_draw: return needs_card_to_draw;
+        case Need::card_in_hand: return needs_card_in_hand;
+        case Need::waste_in_hand: return needs_waste;
+        default: return needs_more;
     }
 }
 

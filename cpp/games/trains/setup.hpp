@@ -41,12 +41,21 @@ struct Setup {
     KindMask actions = 0;
     KindMask rails = 0;
     KindMask with_effect = 0;
+    /// Effects, other than of rail and station cards, by what they need: the frequent needs have a mask each.
+    KindMask needs_nothing = 0;
+    KindMask needs_card_to_draw = 0;
+    KindMask needs_card_in_hand = 0;
+    KindMask needs_waste = 0;
+    KindMask needs_more = 0;
     /// Stationmaster Office, if it takes part.
     KindMask offices = 0;
     /// Neither victory nor Waste.
     KindMask playable = 0;
     /// within[c]: kinds that c coins can buy if their stack is not empty (last entry: any number of coins above).
     std::array<KindMask, 9> within{};
+
+private:
+    KindMask& mask_of(Need need);
 };
 
 /// Every card of a game, wherever it is: zones and trash add up to it. Position documents may use fewer cards.

@@ -54,13 +54,16 @@ struct Seat {
     SplitSet split;
     std::uint16_t points = 0;
     /// Everybody knows that no card of `hand - known_hand` is Waste.
-    bool no_waste = false;
+    bool no_waste : 1 = false;
+    /// How many cards of `split` left the hand before the last clean-up.
+    std::uint8_t split_gone : 2 = 0;
+    std::uint8_t unused : 5 = 0;
     /// rails.size(), kept because every turn's end asks for it.
     std::uint8_t rails_laid = 0;
 
     friend constexpr bool operator==(const Seat&, const Seat&) = default;
 };
-static_assert(sizeof(Seat) == 192);
+static_assert(sizeof(Seat) == 192 && std::has_unique_object_representations_v<Seat>);
 
 /// The effect in progress; all zero in the action loop.
 struct Pending {

@@ -74,7 +74,14 @@ public:
     }
 
     View observe(const State& s, int seat) const { return trains::observe(s, seat); }
-    State sample(const View& v, core::Rng& rng) const { return trains::sample(v, rng); }
+    State sample(const View& v, core::Rng& rng) const {
+        // An effect that has begun proves that its condition held, for instance that there was a Train to reveal. Drawing
+        // again until there is something to choose gives just the worlds in which it did, and the real one is among them.
+        for (;;) {
+            const State s = trains::sample(v, rng);
+            if (is_over(s) || s.to_move == v.seat || legal(s).size() > 0) return s;
+        }
+    }
 
     std::string action_text(Action action) const {
         return Notation::get().text(Notation::word(setup_, action));

@@ -40,6 +40,7 @@ void clean_up(const Setup& setup, State<N>& s, core::Rng& rng) {
     s.ironworks = 0;
     if (ends(setup, s)) {
         s.phase = Phase::over;
+        s.to_move = 0;  // no seat's turn: equal ends are equal values
     } else if (++s.to_move == N) {
         s.to_move = 0;
         ++s.turn;
@@ -82,9 +83,14 @@ void start(const Setup& setup, State<N>& s, unsigned h) {
 template <int N>
 void apply_action(const Setup& setup, State<N>& s, Action action, core::Rng& rng) {
     if (s.phase == Phase::turn) [[likely]] {
-        const auto k = static_cast<Kind>(action & 31);
-        if (action >= code::buy) return buy(setup, s, k, action >= code::buy_top);
-        if (k < kKinds) return play(setup, s, k, action < code::plain && ((setup.with_effect >> k) & 1u) != 0, rng);
+        const auto kind = [action](Action block) { return static_cast<Kind>(action - block); };
+        if (action < code::buy) {
+            const bool plain = action >= code::plain;
+            const Kind k = kind(plain ? code::plain : code::play);
+            return play(setup, s, k, !plain && ((setup.with_effect >> k) & 1u) != 0, rng);
+        }
+        if (action < code::end) return buy(setup, s, kind(code::buy), false);
+        if (action >= code::buy_top) return buy(setup, s, kind(code::buy_top), true);
         if (action == code::recycle) return_waste(s, s.mover().hand[kWaste]);
         return clean_up(setup, s, rng);
     }

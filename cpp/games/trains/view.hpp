@@ -1,11 +1,13 @@
 // What a seat knows (rules section 7), and worlds consistent with it.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstdint>
 
 #include "core/rng.hpp"
+#include "games/trains/known_split.hpp"
 #include "games/trains/setup.hpp"
 #include "games/trains/state.hpp"
 
@@ -16,11 +18,12 @@ namespace trains_ai::trains {
 ///
 /// In `known`, the own seat is exact but for deck cards in no known order, which lie in `deck.bag`. Of another seat,
 /// `hand` holds the publicly known cards, `deck.bag` all cards whose place is unknown (in hand or deck), and the ordered
-/// part shows what is public: a set put back by Information Central stands in card order, other cards are kHidden.
+/// part shows what is public: a set put back by Information Central stands in card order, and cards of a set drawn in part
+/// (SplitSet) and those that only the owner knows are kHidden.
 template <int N>
 struct View {
     State<N> known;
-    std::array<std::uint8_t, N> hand_sizes{};
+    std::array<std::uint16_t, N> hand_sizes{};
     std::uint8_t seat = 0;
 
     friend constexpr bool operator==(const View&, const View&) = default;
@@ -52,27 +55,22 @@ inline void hide(Seat& seat, int in_hiding) {
     deck.bag += seat.hand - seat.known_hand;
     seat.hand = seat.known_hand;
     for (int i = 0; i < in_hiding; ++i) deck.set_kind(i, kHidden);
-    bool split = seat.split.active();  // the topmost set is the split one
     for (int i = in_hiding; i < deck.ordered();) {
-        if (deck.seen(i) == Seen::owner) {
-            deck.bag.add(deck.kind(i));
-            deck.set_kind(i, kHidden);
-        }
-        if (!in_set(deck.seen(i))) {
+        const Seen seen = deck.seen(i);
+        if (seen == Seen::all) {
             ++i;
             continue;
         }
         const int end = i + deck.set_size(i);
         Bag set;
         for (int j = i; j < end; ++j) set.add(deck.kind(j));
-        for (int j = i; j < end; ++j) {
+        const bool whole_set = in_set(seen) && seen != Seen::split;
+        if (!whole_set) deck.bag += set;
+        for (; i < end; ++i) {
             const auto k = static_cast<Kind>(std::countr_zero(set.mask()));
             set.remove(k);
-            deck.set_kind(j, split ? kHidden : k);
-            if (split) deck.bag.add(k);
+            deck.set_kind(i, whole_set ? k : kHidden);
         }
-        split = false;
-        i = end;
     }
 }
 
@@ -82,58 +80,46 @@ inline Kind draw_from(Bag& bag, core::Rng& rng) {
     return k;
 }
 
-/// Settles a split set: which of it lies on the deck (positions from..from+n-1 of the ordered part) and what therefore
-/// is in hand. Uniform over the ways that agree with the cards there are; exact while no card of the set's kinds has
-/// left the hand since. Returns the cards that must be in hand.
-inline Bag sample_split(Seat& seat, int from, int n, int hand_slots, core::Rng& rng) {
-    const SplitSet& split = seat.split;
-    std::array<std::uint8_t, 16> ways{};
+/// Settles a split set: which of it lies on the deck, and what therefore must be in hand, whose unknown part has `slots`
+/// cards. Uniform over the ways that agree with the cards there are; exact while no card of a member's kind was spotted.
+/// Returns the cards that must be in hand.
+inline Bag sample_split(Seat& seat, int slots, core::Rng& rng) {
+    const Stretch rest = split_on_deck(seat.deck);
+    const Bag& unseen = seat.deck.bag;
+    std::array<SplitWay, 256> ways;
     std::uint32_t count = 0;
-    const auto parts = [&](unsigned on_deck) {
-        std::pair<Bag, Bag> out;  // on the deck, in the hand
-        for (int i = 0; i < split.size(); ++i) {
-            if ((on_deck >> i) & 1u)
-                out.first.add(split.kind(i));
-            else if (!split.left(i))
-                out.second.add(split.kind(i));
+    for_each_way(seat.split, seat.split_gone, rest.size, [&](const SplitWay& way) {
+        if (!unseen.contains(way.on_deck + way.in_hand) || way.in_hand.total() > slots) return;
+        if (seat.no_waste) {
+            // Enough other cards must be left for the hand.
+            const Bag others = unseen - way.on_deck;
+            if (way.in_hand[kWaste] > 0 || others.total() - others[kWaste] < slots) return;
         }
-        return out;
-    };
-    for (unsigned on_deck = 0; on_deck < 1u << split.size(); ++on_deck) {
-        if (std::popcount(on_deck) != n) continue;
-        const auto [deck, hand] = parts(on_deck);
-        if (!seat.deck.bag.contains(deck + hand) || hand.total() > hand_slots) continue;
-        if (seat.no_waste && hand[kWaste] > 0) continue;
-        ways[count++] = static_cast<std::uint8_t>(on_deck);
-    }
-    auto [deck, hand] = parts(ways[rng.below(count)]);
-    seat.deck.bag -= deck + hand;
-    for (int i = from; i < from + n; ++i) seat.deck.set_kind(i, draw_from(deck, rng));
-    return hand;
+        ways[count++] = way;
+    });
+    SplitWay& way = ways[rng.below(count)];
+    seat.deck.bag -= way.on_deck + way.in_hand;
+    for (int i = rest.from; i < rest.from + rest.size; ++i) seat.deck.set_kind(i, draw_from(way.on_deck, rng));
+    return way.in_hand;
 }
 
 /// Fills in a seat's hidden cards at random: the inverse of `hide`.
 inline void sample_seat(Seat& seat, int hand_size, int in_hiding, core::Rng& rng) {
     Deck& deck = seat.deck;
     int slots = hand_size - seat.hand.total();
-    bool split = seat.split.active();
     for (int i = in_hiding; i < deck.ordered();) {
-        if (!in_set(deck.seen(i))) {
-            ++i;
-            continue;
-        }
-        const int n = deck.set_size(i);
-        if (split) {
-            const Bag in_hand = sample_split(seat, i, n, slots, rng);
-            seat.hand += in_hand;
-            slots -= in_hand.total();
-            split = false;
-        } else {
+        const int end = i + deck.set_size(i);
+        if (in_set(deck.seen(i)) && deck.seen(i) != Seen::split) {
             Bag set;
-            for (int j = i; j < i + n; ++j) set.add(deck.kind(j));
-            for (int j = i; j < i + n; ++j) deck.set_kind(j, draw_from(set, rng));
+            for (int j = i; j < end; ++j) set.add(deck.kind(j));
+            for (int j = i; j < end; ++j) deck.set_kind(j, draw_from(set, rng));
         }
-        i += n;
+        i = end;
+    }
+    if (seat.split.active()) {
+        const Bag in_hand = sample_split(seat, slots, rng);
+        seat.hand += in_hand;
+        slots -= in_hand.total();
     }
     Bag waste;
     if (seat.no_waste) {
@@ -153,7 +139,7 @@ View<N> observe(const State<N>& s, int seat) {
     View<N> view{s, {}, static_cast<std::uint8_t>(seat)};
     for (int i = 0; i < N; ++i) {
         Seat& shown = view.known.seats[static_cast<std::size_t>(i)];
-        view.hand_sizes[static_cast<std::size_t>(i)] = static_cast<std::uint8_t>(shown.hand.total());
+        view.hand_sizes[static_cast<std::size_t>(i)] = static_cast<std::uint16_t>(shown.hand.total());
         if (i == seat) {
             view_detail::forget_fixed_order(shown.deck);
             continue;

@@ -22,15 +22,18 @@ Table seat_table(const Setup& setup, const View<N>& view, int number) {
     const int hand_size = view.hand_sizes[i];
     // Of another seat, `deck.bag` holds the unknown cards of the hand too.
     const int unknown_in_hand = hand_size - seat.hand.total();
+    // A hidden card of the ordered part is a stand-in: the card itself lies in `deck.bag` too, unless it is being put back.
+    int stand_ins = number == view.seat ? 0 : -view_detail::put_back_so_far(view.known, number);
+    for (int c = 0; c < seat.deck.ordered(); ++c) stand_ins += seat.deck.kind(c) == kHidden;
     Table out;
     out.set("hand", card_list(setup, seat.hand));
     out.set("hand_size", hand_size);
     out.set("hand_known_to_all", card_list(setup, seat.known_hand));
     out.set("hand_without_waste", seat.no_waste);
-    out.set("deck_size", seat.deck.size() - unknown_in_hand);
+    out.set("deck_size", seat.deck.size() - stand_ins - unknown_in_hand);
     List top;
     List seen;
-    constexpr const char* kSeenNames[] = {"nobody", "owner", "all", "set", "set"};
+    constexpr const char* kSeenNames[] = {"nobody", "owner", "all", "set", "set", "set", "set"};
     for (int c = 0; c < seat.deck.ordered(); ++c) {
         const Kind k = seat.deck.kind(c);
         const bool set_of_another = number != view.seat && in_set(seat.deck.seen(c));
@@ -42,7 +45,7 @@ Table seat_table(const Setup& setup, const View<N>& view, int number) {
     // Sets put back by Information Central, top set first: the others know their cards but not the order.
     List sets;
     for (int c = 0; c < seat.deck.ordered();) {
-        if (!in_set(seat.deck.seen(c)) || seat.deck.kind(c) == kHidden) {
+        if (!in_set(seat.deck.seen(c)) || seat.deck.seen(c) == Seen::split || seat.deck.kind(c) == kHidden) {
             ++c;
             continue;
         }
