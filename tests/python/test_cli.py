@@ -364,12 +364,13 @@ def test_a_reader_that_has_seen_enough() -> None:
 
 
 @pytest.mark.skipif(os.name == "nt", reason="needs a pseudo-terminal")
-def test_on_a_terminal_there_is_colour() -> None:
+def test_on_a_terminal_there_is_colour(tmp_path: Path) -> None:
     pexpect = pytest.importorskip("pexpect")
     environment = {key: value for key, value in os.environ.items() if key not in ("NO_COLOR", "COLUMNS", "LINES")}
     child = pexpect.spawn(
         sys.executable,
         [*COMMAND[1:], "play", "--seed", "5"],
+        cwd=str(tmp_path),
         env=environment | {"TERM": "xterm-256color"},
         dimensions=(24, 80),
         encoding="utf-8",
@@ -379,7 +380,7 @@ def test_on_a_terminal_there_is_colour() -> None:
     assert "\x1b[" in child.before
     child.sendline("22")
     child.expect("laid a rail on 22")
-    child.expect("Your turn")
+    child.expect("Your choice")
     child.sendintr()
     child.expect("saved in trains-save.json")
     child.expect(pexpect.EOF)
