@@ -6,8 +6,8 @@
 #pragma once
 
 #include <array>
-#include <bit>
 #include <cassert>
+#include <cstddef>
 #include <cstdint>
 
 #include "games/trains/bag.hpp"
@@ -46,7 +46,7 @@ public:
     constexpr void spot(Kind k, int drawn) {
         if (Run run = run_of(k); run.size > 0) {
             run.forget_earliest();
-            run.spotted[run.size - 1] = drawn;
+            run.spotted[static_cast<std::size_t>(run.size - 1)] = drawn;
             replace(k, run);
         }
     }
