@@ -156,7 +156,9 @@ TEST_CASE("documents compare by value and keep the order of keys") {
 
 TEST_CASE("a reader says where and what") {
     Table table;
-    table.set("seats", List{List{1, "x"}});
+    List seats;
+    seats.emplace_back(List{1, "x"});  // List{List{...}} is a list in a list for gcc, but a copy for clang
+    table.set("seats", seats);
     table.set("nothing", Document());
     const Document document(table);
     const Reader reader(document, "position");
