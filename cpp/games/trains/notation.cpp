@@ -42,7 +42,7 @@ const Notation& Notation::get() {
 Notation::Notation() {
     for (const auto& [first, verb, suffix] : kCardBlocks)
         for (std::size_t card = 0; card < kCards.size(); ++card)
-            texts_[64u * slot_of(first).block + card] = std::string(verb) + std::string(kCards[card].id) + std::string(suffix);
+            texts_[std::size_t{64} * slot_of(first).block + card] = std::string(verb) + std::string(kCards[card].id) + std::string(suffix);
     const auto other = [&](unsigned action) -> std::string& {
         const Slot slot = slot_of(action);
         return texts_[64 * slot.block + slot.i];

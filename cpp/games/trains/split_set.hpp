@@ -29,7 +29,7 @@ public:
     }
     constexpr Kind kind(int i) const { return static_cast<Kind>((member(i) & 31) - 1); }
     /// How many members had been drawn since the last clean-up when a card of this kind was last spotted; 0: none was.
-    constexpr int spotted(int i) const { return (member(i) >> 5) & 3; }
+    constexpr int spotted(int i) const { return static_cast<int>((member(i) >> 5) & 3u); }
     /// Whether this member may have left the hand before the last clean-up.
     constexpr bool may_be_gone(int i) const { return (member(i) >> 7) != 0; }
 
