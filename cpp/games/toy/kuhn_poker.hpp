@@ -39,7 +39,7 @@ public:
     };
 
     struct State {
-        std::array<std::int8_t, 2> cards{};
+        std::array<int, 2> cards{};
         std::array<Action, 3> actions{};
         std::uint8_t taken = 0;  // how many actions
         friend constexpr bool operator==(const State&, const State&) = default;
@@ -55,7 +55,7 @@ public:
     State new_state(core::Rng& rng) const {
         const auto first = static_cast<int>(rng.below(kCards));
         const auto second = (first + 1 + static_cast<int>(rng.below(kCards - 1))) % kCards;
-        return {{static_cast<std::int8_t>(first), static_cast<std::int8_t>(second)}, {}, 0};
+        return {{first, second}, {}, 0};
     }
 
     bool is_over(const State& s) const {
@@ -117,7 +117,7 @@ public:
         const auto cards = reader["cards"].items();
         if (cards.size() != 2) reader["cards"].refuse("expected two cards");
         for (std::size_t seat = 0; seat < 2; ++seat)
-            s.cards[seat] = static_cast<std::int8_t>(cards[seat].number(0, kCards - 1));
+            s.cards[seat] = cards[seat].number(0, kCards - 1);
         if (s.cards[0] == s.cards[1]) reader["cards"].refuse("both seats hold the same card");
         for (const core::Reader& item : reader["actions"].items()) {
             const auto action = parse_action(item.text());
