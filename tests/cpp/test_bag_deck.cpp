@@ -72,7 +72,8 @@ void check_same(const Deck& deck, const PlainDeck& plain) {
     check_same(deck.bag, plain.bag);
     REQUIRE(deck.ordered() == static_cast<int>(plain.ordered.size()));
     REQUIRE(deck.size() == deck.ordered() + deck.bag.total());
-    REQUIRE(deck.empty() != (deck.size() > 0));
+    const int cards = deck.size();
+    REQUIRE(deck.empty() == (cards == 0));
     REQUIRE(deck.full() == (deck.ordered() == Deck::kMaxOrdered));
     for (int i = 0; i < deck.ordered(); ++i) {
         REQUIRE(deck.kind(i) == plain.ordered[static_cast<std::size_t>(i)].kind);

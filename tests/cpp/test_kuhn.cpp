@@ -116,7 +116,8 @@ TEST_CASE("Kuhn poker deals all six deals alike, and samples both other cards al
     std::array<int, 9> counts{};
     for (int i = 0; i < 6000; ++i) {
         const auto s = game.new_state(rng);
-        ++counts[static_cast<std::size_t>(3 * s.cards[0] + s.cards[1])];
+        const int deal = 3 * s.cards[0] + s.cards[1];
+        ++counts[static_cast<std::size_t>(deal)];
     }
     for (std::size_t i = 0; i < 9; ++i) CHECK((i % 4 == 0 ? counts[i] == 0 : counts[i] > 850 && counts[i] < 1150));
     int kings = 0;

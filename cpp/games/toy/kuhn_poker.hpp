@@ -87,7 +87,7 @@ public:
         State s = v.known;
         auto& other = s.cards[static_cast<std::size_t>(1 - v.seat)];
         const int own = s.cards[static_cast<std::size_t>(v.seat)];
-        if (other == kUnknown) other = static_cast<std::int8_t>((own + 1 + static_cast<int>(rng.below(2))) % kCards);
+        if (other == kUnknown) other = (own + 1 + static_cast<int>(rng.below(2))) % kCards;
         return s;
     }
 
@@ -117,7 +117,7 @@ public:
         const auto cards = reader["cards"].items();
         if (cards.size() != 2) reader["cards"].refuse("expected two cards");
         for (std::size_t seat = 0; seat < 2; ++seat)
-            s.cards[seat] = cards[seat].number(0, kCards - 1);
+            s.cards[seat] = static_cast<int>(cards[seat].number(0, kCards - 1));
         if (s.cards[0] == s.cards[1]) reader["cards"].refuse("both seats hold the same card");
         for (const core::Reader& item : reader["actions"].items()) {
             const auto action = parse_action(item.text());
