@@ -2,8 +2,9 @@
 //
 //     bench_rules [games=20000] [seats=2] [seed=1]
 //
-// Tokyo, a new random kingdom every 100 games. Machines differ and are shared, so a plain loop over the generator is timed in
-// turn with the games: "decisions per draw" says how many decisions are made in the time of 100 bounded draws of that loop.
+// Tokyo, a new random kingdom every 100 games. Machines differ and are shared, so a plain loop over the generator is
+// timed in turn with the games: "decisions per draw" says how many decisions are made in the time of 100 bounded draws
+// of that loop.
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
@@ -55,9 +56,10 @@ void run(int games, std::uint64_t seed) {
     const auto decisions = static_cast<double>(sum.decisions);
     const auto played = static_cast<double>(sum.games);
     std::printf("%d seats: %.1f million decisions/s, %.0f games/s, %.1f decisions per 100 draws (%u)\n", N,
-                decisions / in_games / 1e6, played / in_games, 100 * decisions / in_games / (draws / in_draws), drawn % 10);
-    std::printf("         %.0f decisions a game, %.2f legal actions a decision, State %zu bytes, mean scores", decisions / played,
-                static_cast<double>(sum.legal_actions) / decisions, sizeof(trains::State<N>));
+                decisions / in_games / 1e6, played / in_games, 100 * decisions / in_games / (draws / in_draws),
+                drawn % 10);
+    std::printf("         %.0f decisions a game, %.2f legal actions a decision, State %zu bytes, mean scores",
+                decisions / played, static_cast<double>(sum.legal_actions) / decisions, sizeof(trains::State<N>));
     for (const auto score : sum.scores) std::printf(" %.2f", static_cast<double>(score) / played);
     std::printf("\n");
 }

@@ -13,10 +13,10 @@
 #include <string>
 #include <vector>
 
+#include "../tests/cpp/maps.hpp"
 #include "games/trains/policy/heuristic.hpp"
 #include "games/trains/policy/money.hpp"
 #include "games/trains/trains.hpp"
-#include "../tests/cpp/maps.hpp"
 
 using namespace trains_ai;
 using namespace trains_ai::trains;
@@ -116,8 +116,9 @@ int main(int argc, char** argv) {
     const auto player = parse_policy(argument(4, "heuristic"));
     const auto opponents = parse_policy(argument(5, "money"));
     if (games < 1 || seats < 2 || seats > 4 || !player || !opponents) {
-        std::fprintf(stderr, "usage: match_policies [games] [seats 2-4] [seed] [player] [opponents]\n"
-                             "players: random, money, heuristic\n");
+        std::fprintf(stderr,
+                     "usage: match_policies [games] [seats 2-4] [seed] [player] [opponents]\n"
+                     "players: random, money, heuristic\n");
         return 2;
     }
     if (seats == 2) run<2>(games, seed, *player, *opponents);

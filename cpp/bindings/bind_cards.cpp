@@ -30,15 +30,20 @@ py::tuple types_of(const PyCard& c) {
 
 void bind_cards(py::module_& m) {
     py::class_<PyCard>(m, "Card", py::is_final(), "One of the 39 kinds of card (rules section 5).")
-        .def_property_readonly("id", [](const PyCard& c) { return text(c.card().id); }, "Name in the notation.")
+        .def_property_readonly(
+            "id", [](const PyCard& c) { return text(c.card().id); }, "Name in the notation.")
         .def_property_readonly("name", [](const PyCard& c) { return text(c.card().name); })
-        .def_property_readonly("cost", [](const PyCard& c) { return int{c.card().cost}; }, "Coins to buy it.")
-        .def_property_readonly("coins", [](const PyCard& c) { return int{c.card().coins}; }, "Coins it gives when played.")
+        .def_property_readonly(
+            "cost", [](const PyCard& c) { return int{c.card().cost}; }, "Coins to buy it.")
+        .def_property_readonly(
+            "coins", [](const PyCard& c) { return int{c.card().coins}; }, "Coins it gives when played.")
         .def_property_readonly("types", &types_of, "Of train, rail, station, action, victory, waste.")
-        .def_property_readonly("vp", [](const PyCard& c) { return trains::victory_points(c.id); }, "Points at the end.")
+        .def_property_readonly(
+            "vp", [](const PyCard& c) { return trains::victory_points(c.id); }, "Points at the end.")
         .def_property_readonly("copies", [](const PyCard& c) { return int{c.card().copies}; })
         .def_property_readonly("kingdom", [](const PyCard& c) { return c.id >= trains::kBasicCards; })
-        .def_property_readonly("text", [](const PyCard& c) { return text(c.card().text); }, "What it does, in our words.")
+        .def_property_readonly(
+            "text", [](const PyCard& c) { return text(c.card().text); }, "What it does, in our words.")
         .def("__repr__", [](const PyCard& c) { return "Card('" + std::string(c.card().id) + "')"; });
 
     m.def(

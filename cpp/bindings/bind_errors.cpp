@@ -32,7 +32,8 @@ PyObject* make(py::module_& m, const char* name, const char* doc, py::handle bas
 void bind_errors(py::module_& m) {
     g_base = make(m, "TrainsAIError", "Base of the errors that this package raises about its input.", PyExc_Exception);
     const py::tuple bases = py::make_tuple(py::handle(g_base), py::handle(PyExc_ValueError));
-    g_illegal_action = make(m, "IllegalActionError", "An action that is not legal in the position, or no action at all.", bases);
+    g_illegal_action =
+        make(m, "IllegalActionError", "An action that is not legal in the position, or no action at all.", bases);
     g_position = make(m, "PositionError", "A position document that cannot be set up; names the place in it.", bases);
     g_map = make(m, "MapError", "A map that breaks the form or the laws of maps; names the row or hex.", bases);
     g_option = make(m, "OptionError", "An option of a game, player or run out of its range.", bases);

@@ -65,11 +65,13 @@ void bind_playouts(py::module_& m) {
         [](py::handle state, py::handle n, py::handle seed) {
             const auto games = static_cast<std::uint64_t>(to_integer(n, "n", 1, INT64_MAX));
             const std::uint64_t s = to_seed(seed);
-            const PyState copy = to_object<PyState>(state, "state");  // another thread may move on with `state` while the lock is released
+            const PyState copy = to_object<PyState>(
+                state, "state");  // another thread may move on with `state` while the lock is released
             return std::visit([&](const auto& in) { return play(in, games, s); }, copy.any);
         },
         py::arg("state"), py::arg("n"), py::arg("seed"),
-        "Plays n games from `state` to the end, every seat choosing uniformly among its legal actions. Releases the GIL;\n"
+        "Plays n games from `state` to the end, every seat choosing uniformly among its legal actions. Releases the "
+        "GIL;\n"
         "Ctrl-C stops it. The same seed gives the same result.");
 }
 

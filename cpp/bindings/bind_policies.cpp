@@ -21,7 +21,8 @@ std::string decide(const PyView& v, Policy&& policy) {
     return std::visit(
         [&](const auto& in) {
             if (in.game->legal(in.view).size() == 0)
-                throw IllegalActionError("the seat of the view, " + std::to_string(in.view.seat) + ", is not to move: nothing to choose");
+                throw IllegalActionError("the seat of the view, " + std::to_string(in.view.seat) +
+                                         ", is not to move: nothing to choose");
             return in.game->action_text(policy(*in.game, in.view));
         },
         v.any);
@@ -32,10 +33,17 @@ std::string decide(const PyView& v, Policy&& policy) {
 void bind_policies(py::module_& m) {
     m.def(
         "heuristic_action",
-        [](py::handle v) { return decide(to_object<PyView>(v, "view"), [](const auto& game, const auto& view) { return trains::heuristic_action(game, view); }); },
+        [](py::handle v) {
+            return decide(to_object<PyView>(v, "view"),
+                          [](const auto& game, const auto& view) { return trains::heuristic_action(game, view); });
+        },
         py::arg("view"), "The choice of the scripted player (cpp/games/trains/policy).");
     m.def(
-        "money_action", [](py::handle v) { return decide(to_object<PyView>(v, "view"), [](const auto& game, const auto& view) { return trains::money_action(game, view); }); },
+        "money_action",
+        [](py::handle v) {
+            return decide(to_object<PyView>(v, "view"),
+                          [](const auto& game, const auto& view) { return trains::money_action(game, view); });
+        },
         py::arg("view"), "The choice of the player that buys Trains and victory cards alone.");
 }
 

@@ -47,7 +47,8 @@ std::vector<std::string> legal_texts(const PyState& s) {
 /// The code of a legal action.
 trains::Action legal_action(const PyState& s, py::handle action) {
     if (!py::isinstance<py::str>(action))
-        throw py::type_error(std::string("action: expected a text such as 'play lay_rails', got ") + Py_TYPE(action.ptr())->tp_name);
+        throw py::type_error(std::string("action: expected a text such as 'play lay_rails', got ") +
+                             Py_TYPE(action.ptr())->tp_name);
     Py_ssize_t size = 0;
     const char* utf8 = PyUnicode_AsUTF8AndSize(action.ptr(), &size);
     if (utf8 == nullptr) {
@@ -80,7 +81,8 @@ bool reveals(const PyState& s, py::handle action) {
         const int before = hidden(game, state, mover);
         core::Rng chance = s.chance;
         game.apply(state, code, chance);
-        return game.is_over(state) || state.to_move != mover || hidden(game, state, mover) != before || !(chance == s.chance);
+        return game.is_over(state) || state.to_move != mover || hidden(game, state, mover) != before ||
+               !(chance == s.chance);
     });
 }
 
@@ -106,7 +108,8 @@ PyState new_state(std::shared_ptr<const trains::Map> map, const std::vector<trai
 std::vector<trains::CardId> kingdom_cards(const py::object& kingdom, std::uint64_t seed) {
     std::vector<trains::CardId> out;
     if (kingdom.is_none()) {
-        for (int card = trains::kBasicCards; card < trains::kCardCount; ++card) out.push_back(static_cast<trains::CardId>(card));
+        for (int card = trains::kBasicCards; card < trains::kCardCount; ++card)
+            out.push_back(static_cast<trains::CardId>(card));
         core::Rng rng(seed, core::Stream::kingdom);
         core::shuffle(out, rng);
         out.resize(trains::kKingdomCards);
@@ -116,7 +119,8 @@ std::vector<trains::CardId> kingdom_cards(const py::object& kingdom, std::uint64
     for (const auto& card : trains::kCards) all.emplace_back(card.id);
     for (const py::handle item : kingdom) {
         if (!py::isinstance<py::str>(item))
-            throw py::type_error(std::string("kingdom: expected card ids (texts), got ") + Py_TYPE(item.ptr())->tp_name);
+            throw py::type_error(std::string("kingdom: expected card ids (texts), got ") +
+                                 Py_TYPE(item.ptr())->tp_name);
         Py_ssize_t size = 0;
         const char* utf8 = PyUnicode_AsUTF8AndSize(item.ptr(), &size);
         if (utf8 == nullptr) {
@@ -125,7 +129,8 @@ std::vector<trains::CardId> kingdom_cards(const py::object& kingdom, std::uint64
         }
         const std::string id(utf8, static_cast<std::size_t>(size));
         const auto it = std::find(all.begin(), all.end(), id);
-        if (it == all.end()) throw OptionError("kingdom: " + core::quoted(id) + " is no card" + core::did_you_mean(id, all));
+        if (it == all.end())
+            throw OptionError("kingdom: " + core::quoted(id) + " is no card" + core::did_you_mean(id, all));
         out.push_back(static_cast<trains::CardId>(it - all.begin()));
     }
     return out;
@@ -137,20 +142,29 @@ void bind_state(py::module_& m) {
     py::class_<PyState>(m, "TrainsState", py::is_final(),
                         "A game of Trains in progress: everything, hidden cards too. Made by `Trains.new_state`,\n"
                         "`Trains.from_position` or `TrainsView.sample`. Equal states have equal positions.")
-        .def_property_readonly("players", [](const PyState& s) { return 2 + static_cast<int>(s.any.index()); }, "Number of seats, 2-4.")
-        .def_property_readonly("map", [](const PyState& s) { return PyMap{visit(s, [](auto& g, auto&) { return g.setup().map; })}; })
-        .def_property_readonly("kingdom", [](const PyState& s) { return visit(s, [](auto& g, auto&) { return kingdom_ids(g.setup()); }); },
-                               "Ids of the 8 kingdom cards in card order.")
-        .def_property_readonly("turn_limit", [](const PyState& s) { return visit(s, [](auto& g, auto&) { return g.setup().turn_limit; }); })
+        .def_property_readonly(
+            "players", [](const PyState& s) { return 2 + static_cast<int>(s.any.index()); }, "Number of seats, 2-4.")
+        .def_property_readonly(
+            "map", [](const PyState& s) { return PyMap{visit(s, [](auto& g, auto&) { return g.setup().map; })}; })
+        .def_property_readonly(
+            "kingdom", [](const PyState& s) { return visit(s, [](auto& g, auto&) { return kingdom_ids(g.setup()); }); },
+            "Ids of the 8 kingdom cards in card order.")
+        .def_property_readonly(
+            "turn_limit",
+            [](const PyState& s) { return visit(s, [](auto& g, auto&) { return g.setup().turn_limit; }); })
         .def_property_readonly(
             "current_seat",
             [](const PyState& s) {
-                return visit(s, [](auto& g, auto& state) { return g.is_over(state) ? py::object(py::none()) : py::object(py::int_(g.to_move(state))); });
+                return visit(s, [](auto& g, auto& state) {
+                    return g.is_over(state) ? py::object(py::none()) : py::object(py::int_(g.to_move(state)));
+                });
             },
             "The seat that decides next, or None when the game is over.")
-        .def_property_readonly("turn", [](const PyState& s) { return visit(s, [](auto&, auto& state) { return int{state.turn}; }); },
-                               "The round, from 1.")
-        .def_property_readonly("is_over", [](const PyState& s) { return visit(s, [](auto& g, auto& state) { return g.is_over(state); }); })
+        .def_property_readonly(
+            "turn", [](const PyState& s) { return visit(s, [](auto&, auto& state) { return int{state.turn}; }); },
+            "The round, from 1.")
+        .def_property_readonly(
+            "is_over", [](const PyState& s) { return visit(s, [](auto& g, auto& state) { return g.is_over(state); }); })
         .def_property_readonly(
             "scores",
             [](const PyState& s) {
@@ -181,18 +195,24 @@ void bind_state(py::module_& m) {
         .def("apply", &apply, py::arg("action"),
              "Carries out a legal action. Raises IllegalActionError (a ValueError) otherwise, the state unchanged.")
         .def("reveals", &reveals, py::arg("action"),
-             "Whether a legal action would show the mover something hidden (draw, look, reveal, shuffle) or end the turn.")
+             "Whether a legal action would show the mover something hidden (draw, look, reveal, shuffle) or end the "
+             "turn.")
         .def(
             "view",
             [](const PyState& s, py::handle seat) {
                 const auto i = static_cast<int>(to_integer(seat, "seat", 0, 1 + static_cast<int>(s.any.index())));
-                return std::visit([&](const auto& in) { return PyView{ViewOf<std::decay_t<decltype(*in.game)>::kSeats>{in.game, in.game->observe(in.state, i)}}; },
-                                  s.any);
+                return std::visit(
+                    [&](const auto& in) {
+                        return PyView{
+                            ViewOf<std::decay_t<decltype(*in.game)>::kSeats>{in.game, in.game->observe(in.state, i)}};
+                    },
+                    s.any);
             },
             py::arg("seat"), "What a seat knows (rules section 7).")
         .def("position", &position_of,
              "The position document of rules section 8, at any decision; `Trains.from_position` gives an equal state.")
-        .def("clone", [](const PyState& s) { return s; }, "An independent copy.")
+        .def(
+            "clone", [](const PyState& s) { return s; }, "An independent copy.")
         .def("__copy__", [](const PyState& s) { return s; })
         .def("__deepcopy__", [](const PyState& s, const py::dict&) { return s; })
         .def(
@@ -211,8 +231,8 @@ void bind_state(py::module_& m) {
         .def("__repr__",
              [](const PyState& s) {
                  return visit(s, [](auto& g, auto& state) {
-                     return "<TrainsState " + g.map().text().name + ", " + std::to_string(g.kSeats) + " players, turn " +
-                            std::to_string(state.turn) +
+                     return "<TrainsState " + g.map().text().name + ", " + std::to_string(g.kSeats) +
+                            " players, turn " + std::to_string(state.turn) +
                             (g.is_over(state) ? ", over>" : ", seat " + std::to_string(g.to_move(state)) + " to move>");
                  });
              })
@@ -236,8 +256,10 @@ void bind_state(py::module_& m) {
         py::arg("map"), py::arg("players"), py::arg("kingdom"), py::arg("turn_limit"), py::arg("seed"),
         "A new game. `kingdom`: 8 card ids, or None to draw them from the seed. Raises OptionError.");
     m.def(
-        "state_from_position", [](py::handle document, const PyMap& map, py::handle seed) { return state_from(document, map.map, seed); },
-        py::arg("document"), py::arg("map"), py::arg("seed"), "A state from a position document on the map it names. Raises PositionError.");
+        "state_from_position",
+        [](py::handle document, const PyMap& map, py::handle seed) { return state_from(document, map.map, seed); },
+        py::arg("document"), py::arg("map"), py::arg("seed"),
+        "A state from a position document on the map it names. Raises PositionError.");
 }
 
 }  // namespace trains_ai::bindings

@@ -25,11 +25,14 @@ struct Place {
     std::size_t index;
     std::string text() const {
         if (around == nullptr) return "position";
-        return around->text() + (key.data() != nullptr ? "." + core::shortened(key) : "[" + std::to_string(index) + "]");
+        return around->text() +
+               (key.data() != nullptr ? "." + core::shortened(key) : "[" + std::to_string(index) + "]");
     }
 };
 
-[[noreturn]] void refuse(const Place& place, const std::string& what) { throw PositionError(place.text() + ": " + what); }
+[[noreturn]] void refuse(const Place& place, const std::string& what) {
+    throw PositionError(place.text() + ": " + what);
+}
 
 /// The text of a Python str, or a refusal if it has no UTF-8 form.
 std::string_view text_of(py::handle value, const Place& place) {
@@ -79,7 +82,8 @@ core::Document convert(py::handle value, int depth, const Place& place) {
         }
         return table;
     }
-    refuse(place, "a value of type " + type_name(value) + ", expected what JSON has (table, list, text, whole number, true, false, null)");
+    refuse(place, "a value of type " + type_name(value) +
+                      ", expected what JSON has (table, list, text, whole number, true, false, null)");
 }
 
 }  // namespace

@@ -22,7 +22,8 @@ template <class T>
 const T& to_object(pybind11::handle value, const char* what) {
     if (!pybind11::isinstance<T>(value))
         throw pybind11::type_error(std::string(what) + ": expected a " +
-                                   pybind11::type::of<T>().attr("__name__").template cast<std::string>() + ", got " + Py_TYPE(value.ptr())->tp_name);
+                                   pybind11::type::of<T>().attr("__name__").template cast<std::string>() + ", got " +
+                                   Py_TYPE(value.ptr())->tp_name);
     return pybind11::cast<const T&>(value);
 }
 

@@ -65,7 +65,8 @@ py::list action_list(const trains::Setup& setup, const trains::Actions& actions)
     std::sort(keys.begin(), keys.begin() + static_cast<std::ptrdiff_t>(n));
     py::list out(n);
     for (std::size_t i = 0; i < n; ++i)
-        PyList_SET_ITEM(out.ptr(), static_cast<Py_ssize_t>(i), python_word(static_cast<Word>(keys[i] & 0xffff)).inc_ref().ptr());
+        PyList_SET_ITEM(out.ptr(), static_cast<Py_ssize_t>(i),
+                        python_word(static_cast<Word>(keys[i] & 0xffff)).inc_ref().ptr());
     return out;
 }
 

@@ -40,7 +40,6 @@ struct Document {
     const T* as() const {
         return std::get_if<T>(&value);
     }
-
 };
 
 // Each compares the other, so both are defined where both are complete.

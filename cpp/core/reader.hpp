@@ -61,7 +61,8 @@ public:
     /// The keys and values of a table.
     std::vector<std::pair<std::string, Reader>> entries() const {
         std::vector<std::pair<std::string, Reader>> out;
-        for (const auto& [key, value] : table().items) out.emplace_back(key, Reader(value, path_ + "." + shortened(key)));
+        for (const auto& [key, value] : table().items)
+            out.emplace_back(key, Reader(value, path_ + "." + shortened(key)));
         return out;
     }
 

@@ -59,9 +59,7 @@ public:
 
     /// A uniform integer in [0, n), n > 0: Lemire's multiply-shift with rejection (2019), on the upper 32 bits
     /// of one word (more words only with probability below n / 2^32).
-    constexpr std::uint32_t below(std::uint32_t n) {
-        return finish(next() >> 32, n);
-    }
+    constexpr std::uint32_t below(std::uint32_t n) { return finish(next() >> 32, n); }
 
     /// {below(a), below(b)}, independent, from the two halves of one word.
     constexpr std::array<std::uint32_t, 2> below(std::uint32_t a, std::uint32_t b) {

@@ -35,33 +35,33 @@ concept Game =
     requires(const G& game, typename G::State& state, const typename G::State& const_state,
              const typename G::View& view, typename G::Action action, int seat, core::Rng& rng, std::string_view text,
              const core::Document& document) {
-        /// Number of seats, known to the compiler; payoffs are arrays of this size.
-        { std::integral_constant<int, G::kSeats>{} };
-        /// Upper bound of action codes: every Action is below it.
-        { std::integral_constant<unsigned, G::kActionCodes>{} };
+    /// Number of seats, known to the compiler; payoffs are arrays of this size.
+    {std::integral_constant<int, G::kSeats>{}};
+    /// Upper bound of action codes: every Action is below it.
+    {std::integral_constant<unsigned, G::kActionCodes>{}};
 
-        { game.new_state(rng) } -> std::same_as<typename G::State>;
-        { game.is_over(const_state) } -> std::same_as<bool>;
-        /// The seat that decides next; meaningless when the game is over.
-        { game.to_move(const_state) } -> std::same_as<int>;
-        /// Never empty before the end, empty after it.
-        { game.legal(const_state) } -> std::same_as<typename G::Actions>;
-        /// `action` must be legal.
-        { game.apply(state, action, rng) } -> std::same_as<void>;
-        { game.scores(const_state) } -> std::same_as<std::array<int, G::kSeats>>;
-        /// Of a finished game: 1 shared among the winners, 0 for the others.
-        { game.win_shares(const_state) } -> std::same_as<std::array<double, G::kSeats>>;
+    { game.new_state(rng) } -> std::same_as<typename G::State>;
+    { game.is_over(const_state) } -> std::same_as<bool>;
+    /// The seat that decides next; meaningless when the game is over.
+    { game.to_move(const_state) } -> std::same_as<int>;
+    /// Never empty before the end, empty after it.
+    { game.legal(const_state) } -> std::same_as<typename G::Actions>;
+    /// `action` must be legal.
+    { game.apply(state, action, rng) } -> std::same_as<void>;
+    { game.scores(const_state) } -> std::same_as<std::array<int, G::kSeats>>;
+    /// Of a finished game: 1 shared among the winners, 0 for the others.
+    { game.win_shares(const_state) } -> std::same_as<std::array<double, G::kSeats>>;
 
-        { game.observe(const_state, seat) } -> std::same_as<typename G::View>;
-        /// The legal actions as the viewing seat knows them; empty if another seat is to move.
-        { game.legal(view) } -> std::same_as<typename G::Actions>;
-        /// A determinization: a state consistent with the view, as likely as it should be.
-        { game.sample(view, rng) } -> std::same_as<typename G::State>;
+    { game.observe(const_state, seat) } -> std::same_as<typename G::View>;
+    /// The legal actions as the viewing seat knows them; empty if another seat is to move.
+    { game.legal(view) } -> std::same_as<typename G::Actions>;
+    /// A determinization: a state consistent with the view, as likely as it should be.
+    { game.sample(view, rng) } -> std::same_as<typename G::State>;
 
-        { game.action_text(action) } -> std::same_as<std::string>;
-        { game.parse_action(text) } -> std::same_as<std::optional<typename G::Action>>;
-        { game.position(const_state) } -> std::same_as<core::Document>;
-        { game.state_from(document) } -> std::same_as<typename G::State>;
-    };
+    { game.action_text(action) } -> std::same_as<std::string>;
+    { game.parse_action(text) } -> std::same_as<std::optional<typename G::Action>>;
+    { game.position(const_state) } -> std::same_as<core::Document>;
+    { game.state_from(document) } -> std::same_as<typename G::State>;
+};
 
 }  // namespace trains_ai::games

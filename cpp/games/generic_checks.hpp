@@ -49,7 +49,8 @@ void legal_actions(const G& game, const typename G::State& state) {
     }
     for (unsigned code = 0; code < G::kActionCodes; ++code) {
         const auto action = static_cast<typename G::Action>(code);
-        require(set.contains(action) == (members.count(action) == 1), "contains() agrees with the list of legal actions");
+        require(set.contains(action) == (members.count(action) == 1),
+                "contains() agrees with the list of legal actions");
     }
 }
 
@@ -108,9 +109,11 @@ void transitions(const G& game, const typename G::State& state, const core::Rng&
         typename G::State second = state;
         game.apply(first, action, first_rng);
         game.apply(second, action, second_rng);
-        require(first == second && first_rng == second_rng, "applying is determined by state, action and generator" + text);
+        require(first == second && first_rng == second_rng,
+                "applying is determined by state, action and generator" + text);
         require(state == before, "applying to a copy leaves the original alone" + text);
-        require((game.legal(first).size() > 0) != game.is_over(first), "an action leads to a decision or to the end" + text);
+        require((game.legal(first).size() > 0) != game.is_over(first),
+                "an action leads to a decision or to the end" + text);
     }
 }
 
@@ -178,7 +181,8 @@ void determinism(const G& game, std::uint64_t seed, int bound) {
         core::Rng deal(seed, core::Stream::deal);
         core::Rng chance(seed, core::Stream::chance);
         std::vector<typename G::State> states;
-        states.push_back(play_out(game, game.new_state(deal), chance, bound, [&](const auto& s) { states.push_back(s); }));
+        states.push_back(
+            play_out(game, game.new_state(deal), chance, bound, [&](const auto& s) { states.push_back(s); }));
         return states;
     };
     const auto first = record();

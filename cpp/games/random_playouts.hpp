@@ -19,8 +19,8 @@ struct Playouts {
     std::array<double, Seats> win_shares{};
 };
 
-/// Plays from `state` to the end with uniform choices and adds the result to `sum`. Flattened where compilers can: the whole
-/// game is one loop, and calls inside it cost a tenth of its time.
+/// Plays from `state` to the end with uniform choices and adds the result to `sum`. Flattened where compilers can: the
+/// whole game is one loop, and calls inside it cost a tenth of its time.
 template <Game G>
 TRAINS_FLATTEN void random_playout(const G& game, typename G::State state, core::Rng& rng, Playouts<G::kSeats>& sum) {
     while (!game.is_over(state)) {

@@ -8,9 +8,9 @@
 
 namespace trains_ai::tests {
 
-/// Pearson's statistic of `counts` against probabilities proportional to `weights`, over its 99.9 % quantile (Wilson and
-/// Hilferty's approximation). Above 1, the counts are not believable. The seeds of tests are fixed, so a passing test
-/// passes for ever. Every weight times the number of draws should be 5 or more.
+/// Pearson's statistic of `counts` against probabilities proportional to `weights`, over its 99.9 % quantile (Wilson
+/// and Hilferty's approximation). Above 1, the counts are not believable. The seeds of tests are fixed, so a passing
+/// test passes for ever. Every weight times the number of draws should be 5 or more.
 inline double chi_square_ratio(const std::vector<double>& counts, const std::vector<double>& weights) {
     double drawn = 0.0;
     double weight = 0.0;

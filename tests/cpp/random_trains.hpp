@@ -1,5 +1,5 @@
-// Random games and positions of Trains for tests: any kingdom, and hands full of kingdom cards at once, which random play
-// from the set-up would take very long to come to.
+// Random games and positions of Trains for tests: any kingdom, and hands full of kingdom cards at once, which random
+// play from the set-up would take very long to come to.
 #pragma once
 
 #include <algorithm>
@@ -60,7 +60,8 @@ core::Document rich_position(const trains::Trains<N>& game, core::Rng& rng) {
         seats.emplace_back(own);
     }
     core::List kingdom;
-    for (std::size_t k = trains::kBasicCards; k < trains::kKinds; ++k) kingdom.emplace_back(trains::kCards[cards[k]].id);
+    for (std::size_t k = trains::kBasicCards; k < trains::kKinds; ++k)
+        kingdom.emplace_back(trains::kCards[cards[k]].id);
     core::Table document;
     document.set("game", "trains");
     document.set("map", game.map().text().name);

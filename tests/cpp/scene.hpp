@@ -33,7 +33,8 @@ struct SeatSpec {
     std::vector<int> rails{};
 };
 
-inline core::Document position_document(const std::string& kingdom, const std::vector<SeatSpec>& seats, int to_move = 0) {
+inline core::Document position_document(const std::string& kingdom, const std::vector<SeatSpec>& seats,
+                                        int to_move = 0) {
     core::Table document;
     document.set("game", "trains");
     document.set("map", "tokyo");

@@ -193,7 +193,8 @@ TEST_CASE("equal decks are equal whatever happened to them before") {
 
 TEST_CASE("set_size counts a run of one code") {
     Deck deck;
-    for (const Seen seen : {Seen::set_a, Seen::set_a, Seen::set_b, Seen::set_b, Seen::set_b, Seen::all}) deck.push(1, seen);
+    for (const Seen seen : {Seen::set_a, Seen::set_a, Seen::set_b, Seen::set_b, Seen::set_b, Seen::all})
+        deck.push(1, seen);
     CHECK(deck.set_size(0) == 1);
     CHECK(deck.set_size(1) == 3);
     CHECK(deck.set_size(2) == 2);

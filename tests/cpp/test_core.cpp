@@ -115,8 +115,8 @@ TEST_CASE("equal FixedVectors are equal whatever they held before") {
     CHECK(a == FixedVector<int, 4>{});
 }
 
-// Golden values, computed by a program of its own from the description in hash.hpp. Hashes are stored in files and named in
-// tests, so these may not change.
+// Golden values, computed by a program of its own from the description in hash.hpp. Hashes are stored in files and
+// named in tests, so these may not change.
 TEST_CASE("the stable hash has its golden values") {
     CHECK(StableHash().add(0).value() == 0x3c94e9edb624bec8u);
     CHECK(StableHash().add(1).add(2).value() == 0x6f6f446723fe5179u);
@@ -128,8 +128,8 @@ TEST_CASE("the stable hash has its golden values") {
 
 TEST_CASE("the stable hash tells order, length and grouping apart") {
     std::set<std::uint64_t> values;
-    const std::vector<std::vector<std::string>> groups{{}, {"", ""}, {"a"}, {"a", ""}, {"", "a"}, {"ab"}, {"a", "b"}, {"b", "a"},
-                                                       {std::string("a\0", 2)}};
+    const std::vector<std::vector<std::string>> groups{
+        {}, {"", ""}, {"a"}, {"a", ""}, {"", "a"}, {"ab"}, {"a", "b"}, {"b", "a"}, {std::string("a\0", 2)}};
     for (const auto& group : groups) {
         StableHash hash;
         for (const auto& text : group) hash.add_bytes(text);

@@ -1,7 +1,7 @@
 // Whole games pinned by a hash: the same seed must give the same game on every platform and in every version, or stored
-// records and published results would lose their meaning. A change of the rules, of the generator or of the order of draws
-// or of legal actions breaks these values. If the change is meant, put in the values that the failing test prints, and say in
-// the changelog that games of old seeds change.
+// records and published results would lose their meaning. A change of the rules, of the generator or of the order of
+// draws or of legal actions breaks these values. If the change is meant, put in the values that the failing test
+// prints, and say in the changelog that games of old seeds change.
 #include <doctest/doctest.h>
 
 #include <cstdint>

@@ -84,7 +84,8 @@ TEST_CASE("cards that enter a hand in public are known there") {
     CHECK(wagon.scene.known_hand(1, 0) == "express_train");
     wagon.check();
 
-    Watched timetable(watched("temporary_timetable waste", "tower normal_train waste express_train tower", "", kingdom));
+    Watched timetable(
+        watched("temporary_timetable waste", "tower normal_train waste express_train tower", "", kingdom));
     timetable.play("play temporary_timetable");
     CHECK(timetable.scene.known_hand(1, 0) == "normal_train express_train");
     timetable.check();
@@ -112,7 +113,8 @@ TEST_CASE("a card shown by Stationmaster Office or Maintenance Factory is known 
 }
 
 TEST_CASE("all know the set that Information Central puts back, its owner alone the order") {
-    Watched w(watched("information_central passing_station waste", "tower normal_train waste express_train normal_train"));
+    Watched w(
+        watched("information_central passing_station waste", "tower normal_train waste express_train normal_train"));
     w.play_all({"play information_central", "take none", "top tower", "top waste"});
     // Half way, the others know the four cards but not which of them lie on the deck already.
     CHECK(w.scene.view(1).known.pending.looked == 4);
@@ -150,7 +152,8 @@ TEST_CASE("a set of one kind has no order to hide") {
 TEST_CASE("drawing part of a set leaves the rest of it on the deck, and drawing all of it makes it known in hand") {
     Watched w(watched("information_central passing_station passing_station passing_station passing_station waste",
                       "tower normal_train waste express_train normal_train"));
-    w.play_all({"play information_central", "take none", "top tower", "top waste", "top normal_train", "top express_train"});
+    w.play_all(
+        {"play information_central", "take none", "top tower", "top waste", "top normal_train", "top express_train"});
     for (int drawn = 1; drawn <= 3; ++drawn) {
         CAPTURE(drawn);
         w.play("play passing_station");
@@ -166,7 +169,8 @@ TEST_CASE("drawing part of a set leaves the rest of it on the deck, and drawing 
 TEST_CASE("cards of a split set that are shown or played narrow down where the others are") {
     Watched w(watched("information_central passing_station passing_station signals waste",
                       "tower normal_train waste express_train normal_train"));
-    w.play_all({"play information_central", "take none", "top tower", "top waste", "top normal_train", "top express_train"});
+    w.play_all(
+        {"play information_central", "take none", "top tower", "top waste", "top normal_train", "top express_train"});
     w.play("play passing_station");
     w.play("play express_train");  // the only one there is: it was the card drawn
     w.check();
@@ -179,8 +183,8 @@ TEST_CASE("cards of a split set that are shown or played narrow down where the o
 TEST_CASE("two sets on one deck stay two sets") {
     Watched w(watched("information_central information_central early_train normal_train normal_train normal_train",
                       "tower normal_train waste"));
-    w.play_all({"play early_train", "play normal_train", "play normal_train", "play normal_train", "play information_central",
-                "take none", "top tower", "top waste", "top normal_train"});
+    w.play_all({"play early_train", "play normal_train", "play normal_train", "play normal_train",
+                "play information_central", "take none", "top tower", "top waste", "top normal_train"});
     w.play_all({"buy lay_rails top", "buy express_train top"});
     CHECK(w.scene.known_top(1, 0) == "express_train lay_rails normal_train tower waste");
     w.play_all({"play information_central", "take none"});
@@ -233,7 +237,8 @@ TEST_CASE("a shuffle ends all knowledge of a deck's order") {
     // Drawn up to its end, the deck is made of the discard pile, in which everybody saw every card.
     Scene<2> scene(watched("switchback normal_train passing_station passing_station passing_station", "tower",
                            "waste waste normal_train"));
-    scene.play_all({"play normal_train", "play switchback", "top normal_train", "play passing_station", "play passing_station"});
+    scene.play_all(
+        {"play normal_train", "play switchback", "top normal_train", "play passing_station", "play passing_station"});
     CHECK(scene.known_hand(1, 0) == "normal_train");
     CHECK(scene.known_top(1, 0) == "");
     scene.play("play passing_station");
@@ -265,7 +270,8 @@ TEST_CASE("states that differ in hidden cards only have equal views") {
 TEST_CASE("views of the other seats stay equal when the same actions follow from twins that differ in hidden cards") {
     const auto played = [](const std::string& hand, const std::string& deck) {
         Scene<2> scene(watched(hand, deck));
-        scene.play_all({"play passing_station", "play signals", "keep", "play normal_train", "play switchback", "top normal_train"});
+        scene.play_all({"play passing_station", "play signals", "keep", "play normal_train", "play switchback",
+                        "top normal_train"});
         return scene.view(1);
     };
     CHECK(played("passing_station signals switchback normal_train waste", "tower lay_rails normal_train apartment") ==

@@ -21,7 +21,8 @@ core::Document watched(const std::string& hand, const std::string& deck, const s
 }
 
 const std::string kTaking =
-    "maintenance_factory information_central passing_station freight_train wagon_factory garage stationmaster_office switchback";
+    "maintenance_factory information_central passing_station freight_train wagon_factory garage stationmaster_office "
+    "switchback";
 
 }  // namespace
 
@@ -55,7 +56,8 @@ TEST_CASE("whoever has to discard a second card for Garage holds one that comes 
 TEST_CASE("a card shown in hand is known there though it might be of a split set") {
     Watched w(watched("information_central passing_station maintenance_factory express_train tower",
                       "tower normal_train waste express_train waste", kTaking));
-    w.play_all({"play information_central", "take none", "top express_train", "top normal_train", "top waste", "top tower"});
+    w.play_all(
+        {"play information_central", "take none", "top express_train", "top normal_train", "top waste", "top tower"});
     w.play_all({"play passing_station", "play maintenance_factory", "copy express_train"});
     w.check_support();
 }
@@ -65,8 +67,8 @@ TEST_CASE("a new set over a split one leaves what is known of the old one") {
         "information_central information_central passing_station switchback early_train normal_train normal_train";
     Watched w(watched(hand, "waste apartment express_train tower waste waste apartment"), hand);
     w.play_all({"play information_central", "take none", "top waste", "top apartment", "top express_train", "top tower",
-                "play passing_station", "play early_train", "play normal_train", "buy lay_rails top", "play normal_train",
-                "play switchback", "top normal_train"});
+                "play passing_station", "play early_train", "play normal_train", "buy lay_rails top",
+                "play normal_train", "play switchback", "top normal_train"});
     w.check_support();
     // Reveals the two cards on top and two of the three that are left of the set.
     w.play_all({"play information_central", "take normal_train"});
@@ -79,17 +81,18 @@ TEST_CASE("a split set over a clean-up: what was drawn before it has left, what 
     Watched w(watched("information_central passing_station normal_train waste",
                       "waste normal_train apartment lay_rails tower tower tower"),
               "information_central passing_station");
-    w.play_all({"play information_central", "take none", "top lay_rails", "top apartment", "top waste", "top normal_train",
-                "play passing_station"});
+    w.play_all({"play information_central", "take none", "top lay_rails", "top apartment", "top waste",
+                "top normal_train", "play passing_station"});
     w.check_support();
-    // Two Normal Trains and a Waste are seen to go; the card drawn out of the set may be either kind. The other kind and
-    // the rest of the set are drawn now.
+    // Two Normal Trains and a Waste are seen to go; the card drawn out of the set may be either kind. The other kind
+    // and the rest of the set are drawn now.
     w.play("end");
     w.check_support();
 }
 
 TEST_CASE("documents may not speak of sets larger than Information Central makes") {
-    Scene<2> scene(watched("information_central normal_train", "tower waste normal_train lay_rails apartment skyscraper"));
+    Scene<2> scene(
+        watched("information_central normal_train", "tower waste normal_train lay_rails apartment skyscraper"));
     core::Document document = scene.game->position(scene.state);
     core::Table known;
     known.set("hand", core::List{});
@@ -124,24 +127,27 @@ TEST_CASE("a hand of more cards than a byte counts is refused, or its view is ri
 }
 
 TEST_CASE("no more cards of a set can have left the hand than had been drawn of it") {
-    // One card of the set is drawn when a Normal Train and an Express Train leave the hand: one of them at most is of the set.
+    // One card of the set is drawn when a Normal Train and an Express Train leave the hand: one of them at most is of
+    // the set.
     Watched w(watched("information_central passing_station passing_station normal_train express_train",
                       "express_train normal_train tower waste waste tower"),
               "information_central passing_station passing_station");
-    w.play_all({"play information_central", "take none", "top waste", "top tower", "top normal_train", "top express_train",
-                "play passing_station", "play normal_train", "play express_train"});
+    w.play_all({"play information_central", "take none", "top waste", "top tower", "top normal_train",
+                "top express_train", "play passing_station", "play normal_train", "play express_train"});
     w.check_support();
     w.play("play passing_station");
     w.check_support();
 }
 
 TEST_CASE("a split set under a new set is still known, and so is a set that is drawn whole over it") {
-    Watched w(watched("information_central passing_station normal_train normal_train normal_train information_central early_train",
-                      "waste apartment express_train tower waste tower"),
-              "information_central passing_station normal_train normal_train normal_train information_central early_train");
+    Watched w(
+        watched("information_central passing_station normal_train normal_train normal_train information_central "
+                "early_train",
+                "waste apartment express_train tower waste tower"),
+        "information_central passing_station normal_train normal_train normal_train information_central early_train");
     w.play_all({"play information_central", "take none", "top waste", "top apartment", "top express_train", "top tower",
-                "play passing_station", "play early_train", "play normal_train", "play normal_train", "play normal_train",
-                "buy lay_rails top", "play information_central", "take none"});
+                "play passing_station", "play early_train", "play normal_train", "play normal_train",
+                "play normal_train", "buy lay_rails top", "play information_central", "take none"});
     w.check_support();
     // Lay Rails and all three that were left of the set.
     w.play_all({"top lay_rails", "top waste", "top apartment", "top express_train"});
@@ -153,7 +159,8 @@ TEST_CASE("a split set under a new set is still known, and so is a set that is d
 
 TEST_CASE("no sampled world contradicts what was seen, and none is missing, all through random turns with split sets") {
     const std::string cards_of_turns =
-        "information_central passing_station garage maintenance_factory stationmaster_office signals early_train conductors_station";
+        "information_central passing_station garage maintenance_factory stationmaster_office signals early_train "
+        "conductors_station";
     const core::List ids = words(cards_of_turns);
     int split = 0;
     for (std::uint64_t seed = 1; seed <= 60; ++seed) {
@@ -173,7 +180,8 @@ TEST_CASE("no sampled world contradicts what was seen, and none is missing, all 
             auto after = w.scene.state;
             core::Rng chance(seed, core::Stream::chance);
             w.scene.game->apply(after, action, chance);
-            if (!(chance == core::Rng(seed, core::Stream::chance)) || !w.worlds.play(w.scene.state, action, after)) break;
+            if (!(chance == core::Rng(seed, core::Stream::chance)) || !w.worlds.play(w.scene.state, action, after))
+                break;
             w.scene.state = after;
             w.history += ' ' + w.scene.game->action_text(action);
             CAPTURE(w.history);

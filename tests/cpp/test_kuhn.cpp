@@ -90,7 +90,8 @@ TEST_CASE("Kuhn poker has 30 terminal histories, five for each deal") {
 }
 
 TEST_CASE("Kuhn poker is worth -1/18 to the first seat under every known equilibrium") {
-    for (const double alpha : {0.0, 0.1, 0.2, 1.0 / 3.0}) CHECK(value(equilibrium(alpha)) == doctest::Approx(-1.0 / 18.0));
+    for (const double alpha : {0.0, 0.1, 0.2, 1.0 / 3.0})
+        CHECK(value(equilibrium(alpha)) == doctest::Approx(-1.0 / 18.0));
 }
 
 TEST_CASE("no change of one decision of Kuhn poker's first seat gains against the equilibrium") {

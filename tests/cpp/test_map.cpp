@@ -38,8 +38,12 @@ std::set<int> by_steps(const Map& map, int h) {
     const int column = map.hex(h).column;
     const int left = row % 2 == 0 ? column - 1 : column;  // of the two hexes above, or below, the left one
     std::set<int> out;
-    for (const auto& [r, c] : {std::pair{row, column - 1}, {row, column + 1}, {row - 1, left}, {row - 1, left + 1},
-                               {row + 1, left}, {row + 1, left + 1}})
+    for (const auto& [r, c] : {std::pair{row, column - 1},
+                               {row, column + 1},
+                               {row - 1, left},
+                               {row - 1, left + 1},
+                               {row + 1, left},
+                               {row + 1, left + 1}})
         if (const int i = at(r, c); i >= 0) out.insert(i);
     for (const auto& [a, b] : map.text().barriers) {
         if (a == h) out.erase(b);
@@ -86,11 +90,11 @@ TEST_CASE("adjacency at places read off the board") {
     CHECK(neighbours(*tokyo(), 0) == std::set{1, 10});
     CHECK(neighbours(*tokyo(), 9) == std::set{8, 18});
     CHECK(neighbours(*tokyo(), 22) == std::set{12, 13, 21, 23, 31, 32});
-    CHECK(neighbours(*tokyo(), 35) == std::set{26, 36, 45});         // Akihabara: barriers to 25, 34 and 44
-    CHECK(neighbours(*tokyo(), 67) == std::set{58, 68});             // a barrier to 57
-    CHECK(neighbours(*osaka(), 0) == std::set{1});                   // Fukuchiyama: a barrier to 10
-    CHECK(neighbours(*osaka(), 6) == std::set{7});                   // Kameoka: barriers to 5, 15 and 16
-    CHECK(neighbours(*osaka(), 75) == std::set{65, 66});              // Shima: a barrier to 74
+    CHECK(neighbours(*tokyo(), 35) == std::set{26, 36, 45});  // Akihabara: barriers to 25, 34 and 44
+    CHECK(neighbours(*tokyo(), 67) == std::set{58, 68});      // a barrier to 57
+    CHECK(neighbours(*osaka(), 0) == std::set{1});            // Fukuchiyama: a barrier to 10
+    CHECK(neighbours(*osaka(), 6) == std::set{7});            // Kameoka: barriers to 5, 15 and 16
+    CHECK(neighbours(*osaka(), 75) == std::set{65, 66});      // Shima: a barrier to 74
 }
 
 TEST_CASE("masks of terrain agree with the hexes") {
@@ -130,8 +134,7 @@ TEST_CASE("both maps have the numbers of hexes of the printed boards") {
     };
     for (const auto& map : {tokyo(), osaka()}) {
         int words = 0;
-        for (const auto& row : map->text().rows)
-            words += static_cast<int>(std::count(row.begin(), row.end(), ' ')) + 1;
+        for (const auto& row : map->text().rows) words += static_cast<int>(std::count(row.begin(), row.end(), ' ')) + 1;
         CHECK(words == map->size());
         int kinds = 0;
         for (int t = 0; t < 6; ++t) kinds += count(*map, static_cast<Terrain>(t));

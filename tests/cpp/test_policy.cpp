@@ -205,7 +205,8 @@ TEST_CASE("the order within a turn") {
         CHECK(trains::owned(scene.state, 0)[trains::kWaste] == 0);
     }
     SUBCASE("Dump Site before a rail, which then gives none either") {
-        Scene<> scene(with(last_turn("dump_site lay_rails limited_express_train"), {{"stations", counts({{"34", 2}})}}));
+        Scene<> scene(
+            with(last_turn("dump_site lay_rails limited_express_train"), {{"stations", counts({{"34", 2}})}}));
         CHECK(before(turn_of(scene), "play dump_site", "play lay_rails"));
         CHECK(trains::owned(scene.state, 0)[trains::kWaste] == 0);
     }
@@ -273,10 +274,9 @@ TEST_CASE("ending the game") {
     }
 
     const auto last_station = [](const std::vector<int>& other_rails) {
-        return with(position("station_expansion", {34, 43}, {"normal_train", kDeck, "", other_rails}),
-                    {{"turn", 20},
-                     {"stations_left", 1},
-                     {"stations", counts({{"34", 1}, {"35", 2}, {"37", 2}, {"44", 2}})}});
+        return with(
+            position("station_expansion", {34, 43}, {"normal_train", kDeck, "", other_rails}),
+            {{"turn", 20}, {"stations_left", 1}, {"stations", counts({{"34", 1}, {"35", 2}, {"37", 2}, {"44", 2}})}});
     };
     SUBCASE("the last station when that wins") {
         Scene<> scene(last_station({61}));

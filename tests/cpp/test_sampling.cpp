@@ -48,7 +48,9 @@ TEST_CASE("sample gives every way in which small hands and decks can lie its pro
 
 TEST_CASE("sample gives the worlds their probabilities after tops, sets and peeks") {
     Watched w(position_document(kKnowing, {{"information_central passing_station normal_train signals switchback",
-                                            "tower normal_train waste waste normal_train waste", "", {22}},
+                                            "tower normal_train waste waste normal_train waste",
+                                            "",
+                                            {22}},
                                            {"", "", "", {37}}}),
               "information_central passing_station normal_train signals");
     w.play_all({"play information_central", "take none", "top waste", "top normal_train", "top tower", "top waste"});
@@ -76,7 +78,8 @@ TEST_CASE("sample gives the worlds their probabilities all through random turns"
         std::string deck;
         for (int i = 0; i < 6; ++i) hand += ' ' + any();
         for (int i = 0; i < 7; ++i) deck += ' ' + pool[rng.below(3)];
-        Watched w(position_document(cards_of_turns, {{hand + " waste normal_train", deck, "normal_train", {22}}, {"", "", "", {37}}}),
+        Watched w(position_document(cards_of_turns,
+                                    {{hand + " waste normal_train", deck, "normal_train", {22}}, {"", "", "", {37}}}),
                   hand);
         for (int step = 0; step < 25 && !w.scene.game->is_over(w.scene.state); ++step) {
             const auto legal = w.scene.game->legal(w.scene.state);
@@ -84,7 +87,8 @@ TEST_CASE("sample gives the worlds their probabilities all through random turns"
             auto after = w.scene.state;
             core::Rng chance(seed, core::Stream::chance);
             w.scene.game->apply(after, action, chance);
-            if (!(chance == core::Rng(seed, core::Stream::chance)) || !w.worlds.play(w.scene.state, action, after)) break;
+            if (!(chance == core::Rng(seed, core::Stream::chance)) || !w.worlds.play(w.scene.state, action, after))
+                break;
             w.scene.state = after;
             w.history += ' ' + w.scene.game->action_text(action);
             CAPTURE(w.history);
@@ -99,9 +103,8 @@ TEST_CASE("sample gives the worlds their probabilities all through random turns"
 }
 
 TEST_CASE("two seats' hidden cards are sampled independently of each other") {
-    Scene<3> scene(position_document(kKnowing, {{"", "", "", {22}},
-                                                {"tower", "waste", "", {37}},
-                                                {"lay_rails", "waste", "", {39}}}));
+    Scene<3> scene(position_document(
+        kKnowing, {{"", "", "", {22}}, {"tower", "waste", "", {37}}, {"lay_rails", "waste", "", {39}}}));
     std::map<std::string, int> drawn;
     core::Rng rng(1, core::Stream::sample);
     for (int i = 0; i < 8000; ++i) {
@@ -113,7 +116,8 @@ TEST_CASE("two seats' hidden cards are sampled independently of each other") {
 }
 
 TEST_CASE("first hands are as if a real deck had been shuffled") {
-    // 7 Normal Trains, 2 Lay Rails and 1 Station Expansion, 5 cards of 10: the multivariate hypergeometric distribution.
+    // 7 Normal Trains, 2 Lay Rails and 1 Station Expansion, 5 cards of 10: the multivariate hypergeometric
+    // distribution.
     const trains::Trains<2> game(trains::Setup(tokyo(), kingdom, 100));
     std::map<int, double> weights;
     for (int rails = 0; rails <= 2; ++rails)
@@ -138,10 +142,12 @@ TEST_CASE("first hands are as if a real deck had been shuffled") {
 
 TEST_CASE("draws across a reshuffle are as from a really shuffled discard pile") {
     // Three cards drawn: the last of the deck, then two of the shuffled discard pile, in order.
-    const std::string kingdom_of_draws = "signaling_area passing_station landfill garage ironworks tunnel signals pulling";
+    const std::string kingdom_of_draws =
+        "signaling_area passing_station landfill garage ironworks tunnel signals pulling";
     const Scene<2> start(position_document(
         kingdom_of_draws,
-        {{"signaling_area passing_station", "tower", "normal_train normal_train waste lay_rails", {22}}, {"", "", "", {37}}}));
+        {{"signaling_area passing_station", "tower", "normal_train normal_train waste lay_rails", {22}},
+         {"", "", "", {37}}}));
     std::map<std::string, int> drawn;
     std::map<std::string, double> weights;
     std::vector<Kind> pile = cards(start.state.seats[0].discard);
@@ -163,8 +169,9 @@ TEST_CASE("draws across a reshuffle are as from a really shuffled discard pile")
 }
 
 TEST_CASE("a position's fixed deck is drawn in its order") {
-    Scene<2> scene(position_document(kKnowing, {{"passing_station passing_station passing_station", "tower waste lay_rails", "", {22}},
-                                                {"", "", "", {37}}}));
+    Scene<2> scene(position_document(
+        kKnowing,
+        {{"passing_station passing_station passing_station", "tower waste lay_rails", "", {22}}, {"", "", "", {37}}}));
     for (const char* expected : {"tower", "waste", "lay_rails"}) {
         const auto before = scene.state.seats[0].hand;
         scene.play("play passing_station");

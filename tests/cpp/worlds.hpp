@@ -1,9 +1,9 @@
 // Knowledge by brute force: every world that agrees with what seat 1 has seen of seat 0, with its probability.
 //
 // All ways in which seat 0's unseen cards can lie in its hand and deck are written out, each is played along with the
-// public actions, and those in which something else would have been seen are dropped. Where seat 0 puts cards back in an
-// order of its own, each order counts as equally likely. This knows nothing of how the engine keeps track of knowledge,
-// so it judges views and sampling.
+// public actions, and those in which something else would have been seen are dropped. Where seat 0 puts cards back in
+// an order of its own, each order counts as equally likely. This knows nothing of how the engine keeps track of
+// knowledge, so it judges views and sampling.
 #pragma once
 
 #include <algorithm>
@@ -72,7 +72,8 @@ public:
         double chi_square_ratio = 0.0;
     };
 
-    /// Samples worlds from seat 1's view of the real state. Worlds are told apart by the hand and the top `depth` cards.
+    /// Samples worlds from seat 1's view of the real state. Worlds are told apart by the hand and the top `depth`
+    /// cards.
     Verdict judge(const State& real, int samples, int depth, core::Rng& rng) const {
         std::map<std::string, double> weights;
         double total = 0.0;

@@ -112,7 +112,8 @@ public:
     State state_from(const core::Document& document) const {
         const core::Reader reader(document, "position");
         reader.only_keys({"game", "cards", "actions"});
-        if (reader["game"].text() != "kuhn_poker") reader["game"].refuse(reader["game"].shown() + ", expected 'kuhn_poker'");
+        if (reader["game"].text() != "kuhn_poker")
+            reader["game"].refuse(reader["game"].shown() + ", expected 'kuhn_poker'");
         State s;
         const auto cards = reader["cards"].items();
         if (cards.size() != 2) reader["cards"].refuse("expected two cards");

@@ -11,8 +11,8 @@ namespace trains_ai::trains {
 
 using Action = std::uint16_t;
 
-/// First codes of the blocks; kinds 0-16 come first in each card block. The action loop of a turn packs its blocks, so that
-/// all but the rare `buy C top` lie in the first word of the bit set. The others have 32 codes, hex blocks 128.
+/// First codes of the blocks; kinds 0-16 come first in each card block. The action loop of a turn packs its blocks, so
+/// that all but the rare `buy C top` lie in the first word of the bit set. The others have 32 codes, hex blocks 128.
 namespace code {
 inline constexpr Action play = 0;
 inline constexpr Action plain = 20;
@@ -41,7 +41,8 @@ inline constexpr Action return_waste = 800;  // + how many
 inline constexpr Action codes = return_waste + 128;
 }  // namespace code
 
-/// The kind of card that an action names, whatever it does with it; for actions without a card the result means nothing.
+/// The kind of card that an action names, whatever it does with it; for actions without a card the result means
+/// nothing.
 constexpr Kind kind_of(Action action) {
     if (action >= code::start) return static_cast<Kind>(action & 31);
     if (action >= code::buy_top) return static_cast<Kind>(action - code::buy_top);

@@ -80,7 +80,8 @@ private:
     std::uint64_t words_[3]{};  // the last one holds kind 16 alone
 };
 
-/// Running sums over a bag: finds the kinds of many cards of one bag, each without a branch and independent of the others.
+/// Running sums over a bag: finds the kinds of many cards of one bag, each without a branch and independent of the
+/// others.
 class BagIndex {
 public:
     /// Bags of more cards need two looks a card.
@@ -100,7 +101,7 @@ public:
     }
 
 private:
-    std::uint64_t low_;   // a byte a kind
+    std::uint64_t low_;  // a byte a kind
     std::uint64_t high_;
 };
 

@@ -32,15 +32,15 @@ enum Running : std::uint8_t {
 /// One step of an effect. `n` is the argument in the comment.
 enum class Op : std::uint8_t {
     finish = 0,
-    run,                // start the running effect n
-    ironworks,          // one more Ironworks
-    lay_rail,           // choose a hex
-    place_station,      // choose a city
+    run,            // start the running effect n
+    ironworks,      // one more Ironworks
+    lay_rail,       // choose a hex
+    place_station,  // choose a city
     gain_waste,
-    draw,               // n cards
-    coins,              // +n
-    coins_of_train,     // choose a Train in play: its coins again
-    point,              // a point token
+    draw,            // n cards
+    coins,           // +n
+    coins_of_train,  // choose a Train in play: its coins again
+    point,           // a point token
     trash_self,
     name_card,          // choose a kind; take the top card if it is that
     discard_to_draw,    // choose any number of cards, then draw as many
@@ -48,24 +48,24 @@ enum class Op : std::uint8_t {
     discard,            // choose n cards
     return_some,        // choose a number of Waste, a coin each
     return_all,
-    look_four,          // reveal 4, take up to one, put the rest back in any order
-    peek,               // look at the top card, keep or drop it
+    look_four,  // reveal 4, take up to one, put the rest back in any order
+    peek,       // look at the top card, keep or drop it
     reveal_two_trains,
-    choose_one,         // Station Crew
-    copy_train,         // choose a Train in hand, gain another
-    copy_action,        // choose an Action in hand, go on with its effect
-    take_train,         // choose a Train in the discard pile
-    top_train,          // choose a Train in play, put it on the deck
-    upgrade_train,      // choose a Train in hand to trash, then one to gain
+    choose_one,     // Station Crew
+    copy_train,     // choose a Train in hand, gain another
+    copy_action,    // choose an Action in hand, go on with its effect
+    take_train,     // choose a Train in the discard pile
+    top_train,      // choose a Train in play, put it on the deck
+    upgrade_train,  // choose a Train in hand to trash, then one to gain
 };
 
 /// What must be there for an effect to be used at all (rules section 3, "Using effects").
 enum class Need : std::uint8_t {
     nothing = 0,
-    rail_site,         // a hex for a rail that this turn's coins can pay
-    station_site,      // a city with room, and a station token
-    card_to_draw,      // a card in deck or discard pile
-    any_card,          // a card in hand, deck or discard pile
+    rail_site,     // a hex for a rail that this turn's coins can pay
+    station_site,  // a city with room, and a station token
+    card_to_draw,  // a card in deck or discard pile
+    any_card,      // a card in hand, deck or discard pile
     card_in_hand,
     waste_in_hand,
     train_in_play,
@@ -229,8 +229,8 @@ inline constexpr std::array<KingdomSet, 4> kKingdomSets{{
      {"signals", "pulling", "information_central", "freight_train", "wagon_factory", "early_train", "signaling_area",
       "subway_excavation"}},
     {"holiday_pass",
-     {"landfill", "station_crew", "holiday_timetable", "tourist_train", "mail_train", "viaduct",
-      "maintenance_factory", "control_room"}},
+     {"landfill", "station_crew", "holiday_timetable", "tourist_train", "mail_train", "viaduct", "maintenance_factory",
+      "control_room"}},
 }};
 
 }  // namespace trains_ai::trains

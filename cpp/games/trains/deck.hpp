@@ -42,13 +42,12 @@ public:
 
     /// The i-th card of the ordered part, 0 on top.
     constexpr Kind kind(int i) const { return at(ordered() - 1 - i); }
-    constexpr Seen seen(int i) const {
-        return i < kMaxSeen ? static_cast<Seen>((seen_ >> (3 * i)) & 7) : Seen::nobody;
-    }
+    constexpr Seen seen(int i) const { return i < kMaxSeen ? static_cast<Seen>((seen_ >> (3 * i)) & 7) : Seen::nobody; }
     constexpr void set_kind(int i, Kind k) { put(ordered() - 1 - i, k); }
     constexpr void set_seen(int i, Seen seen) {
         if (i < kMaxSeen)
-            seen_ = ((seen_ & ~(std::uint64_t{7} << (3 * i))) | (static_cast<std::uint64_t>(seen) << (3 * i))) & kSeenBits;
+            seen_ =
+                ((seen_ & ~(std::uint64_t{7} << (3 * i))) | (static_cast<std::uint64_t>(seen) << (3 * i))) & kSeenBits;
     }
 
     constexpr bool full() const { return ordered() == kMaxOrdered; }
@@ -108,8 +107,9 @@ public:
     friend constexpr bool operator==(const Deck&, const Deck&) = default;
 
 private:
-    /// Five cards at once, as at clean-up. Their places are chosen first (Floyd's sampling without replacement: every set of
-    /// places is equally likely) and their kinds then found side by side, which is faster than one draw after another.
+    /// Five cards at once, as at clean-up. Their places are chosen first (Floyd's sampling without replacement: every
+    /// set of places is equally likely) and their kinds then found side by side, which is faster than one draw after
+    /// another.
     constexpr void draw_five(int total, Bag& hand, core::Rng& rng) {
         const auto rest = static_cast<std::uint32_t>(total - 5);
         const auto [a, b] = rng.below(rest + 1, rest + 2);

@@ -42,8 +42,8 @@ Bag read_cards(const Setup& setup, const Reader& reader) {
     for (const Reader& item : reader.items()) {
         const Kind k = read_kind(setup, item);
         if (out[k] == kCards[setup.cards[k]].copies)
-            item.refuse("more than " + std::to_string(out[k]) + " copies of '" + std::string(kCards[setup.cards[k]].id) +
-                        "', there are no more");
+            item.refuse("more than " + std::to_string(out[k]) + " copies of '" +
+                        std::string(kCards[setup.cards[k]].id) + "', there are no more");
         out.add(k);
     }
     return out;
@@ -86,14 +86,16 @@ void read_seen(const Reader& reader, Deck& deck) {
     for (std::size_t i = 0; i < letters.size(); ++i) {
         const auto letter = kSeenLetters.find(letters[i]);
         if (letter == std::string_view::npos || letter == 0)
-            reader.refuse(core::quoted(letters) + ", expected letters o (owner), a (all), x, y or z (a set), s (a split set)");
+            reader.refuse(core::quoted(letters) +
+                          ", expected letters o (owner), a (all), x, y or z (a set), s (a split set)");
         deck.set_seen(static_cast<int>(i), static_cast<Seen>(letter));
         if (letters[i] == 's' && (i == 0 || letters[i - 1] != 's')) ++splits;
     }
     if (splits > 1) reader.refuse(core::quoted(letters) + ", but there can be one split set only");
     for (int i = 0; i < static_cast<int>(letters.size()); ++i)
         if (in_set(deck.seen(i)) && deck.set_size(i) > SplitSet::kMost)
-            reader.refuse(core::quoted(letters) + ", but a set has " + std::to_string(SplitSet::kMost) + " cards at most");
+            reader.refuse(core::quoted(letters) + ", but a set has " + std::to_string(SplitSet::kMost) +
+                          " cards at most");
 }
 
 /// The split set. It must be true of the cards as they lie, since views show no more than what is known, and worlds
@@ -111,7 +113,8 @@ void read_split(const Setup& setup, const Reader& reader, Seat& seat) {
         if (split.active()) {
             const int last = split.size() - 1;
             const bool one_kind = split.kind(last) == k;
-            if (split.kind(last) > k || (one_kind && (split.spotted(last) > spotted || (may_be_gone && !split.may_be_gone(last)))))
+            if (split.kind(last) > k ||
+                (one_kind && (split.spotted(last) > spotted || (may_be_gone && !split.may_be_gone(last)))))
                 member.refuse("out of order");
         }
         split.add(k, spotted, may_be_gone);
@@ -130,8 +133,8 @@ void read_split(const Setup& setup, const Reader& reader, Seat& seat) {
         for (int i = rest.from; i < rest.from + rest.size; ++i) on_deck.add(seat.deck.kind(i));
         bool true_of_cards = false;
         for_each_way(split, seat.split_gone, rest.size, [&](const SplitWay& way) {
-            true_of_cards = true_of_cards ||
-                            (way.on_deck == on_deck && (seat.hand - seat.known_hand).contains(way.in_hand));
+            true_of_cards =
+                true_of_cards || (way.on_deck == on_deck && (seat.hand - seat.known_hand).contains(way.in_hand));
         });
         fits = true_of_cards;
     }

@@ -1,4 +1,5 @@
-// What everybody learns of a seat's split set as its cards are drawn, spotted, revealed and discarded (rules section 7).
+// What everybody learns of a seat's split set as its cards are drawn, spotted, revealed and discarded (rules section
+// 7).
 #pragma once
 
 #include <algorithm>
@@ -34,9 +35,7 @@ TRAINS_COLD inline void mark_as_set(Deck& deck, Stretch cards) {
 }
 
 /// How many members have been drawn since the last clean-up.
-inline int split_drawn(const Seat& seat) {
-    return seat.split.size() - seat.split_gone - split_on_deck(seat.deck).size;
-}
+inline int split_drawn(const Seat& seat) { return seat.split.size() - seat.split_gone - split_on_deck(seat.deck).size; }
 
 inline void end_split(Seat& seat) {
     seat.split = {};
@@ -86,7 +85,8 @@ TRAINS_COLD inline void conclude(Seat& seat) {
             while (n-- > 0) split.remove(k);
         });
         bool says_nothing = false;
-        for_each_way(split, seat.split_gone, 0, [&](const SplitWay& way) { says_nothing = says_nothing || way.in_hand.empty(); });
+        for_each_way(split, seat.split_gone, 0,
+                     [&](const SplitWay& way) { says_nothing = says_nothing || way.in_hand.empty(); });
         if (says_nothing) end_split(seat);
         return;
     }
@@ -118,8 +118,8 @@ TRAINS_COLD inline void spot(Seat& seat, Kind k, int n) {
     conclude(seat);
 }
 
-/// The hand, not yet discarded, is about to be: all that was drawn of the split set has left then. What remains is which
-/// members those were.
+/// The hand, not yet discarded, is about to be: all that was drawn of the split set has left then. What remains is
+/// which members those were.
 TRAINS_COLD inline void split_leaves(Seat& seat) {
     const Stretch rest = split_on_deck(seat.deck);
     if (rest.size == 0) return end_split(seat);
@@ -135,8 +135,10 @@ TRAINS_COLD inline void split_leaves(Seat& seat) {
         for (Kind k = 0; k < kKinds; ++k) {
             const int n = way.on_deck[k];
             if (first || n > may[k]) may.add(k, n - may[k]);
-            if (first) must.add(k, n);
-            else if (n < must[k]) must.remove(k, must[k] - n);
+            if (first)
+                must.add(k, n);
+            else if (n < must[k])
+                must.remove(k, must[k] - n);
         }
         first = false;
     });

@@ -4,9 +4,9 @@
 #include <bit>
 
 #include "games/trains/actions.hpp"
+#include "games/trains/hand.hpp"
 #include "games/trains/setup.hpp"
 #include "games/trains/sites.hpp"
-#include "games/trains/hand.hpp"
 #include "games/trains/state.hpp"
 
 namespace trains_ai::trains {
@@ -39,7 +39,8 @@ KindMask upgradable_trains(const Setup& setup, const State<N>& s) {
 template <int N>
 KindMask usable_actions(const Setup& setup, const State<N>& s, int hand_cards);
 
-/// Whether the effect of kind k, one of `Setup::needs_more`, can be used when it starts with `hand_cards` cards in hand.
+/// Whether the effect of kind k, one of `Setup::needs_more`, can be used when it starts with `hand_cards` cards in
+/// hand.
 template <int N>
 bool usable(const Setup& setup, const State<N>& s, Kind k, int hand_cards) {
     const Seat& own = s.mover();
@@ -81,9 +82,10 @@ KindMask usable_kinds(const Setup& setup, const State<N>& s, KindMask asked, int
     // The frequent needs are settled without asking which cards there are: a branch here would often be guessed wrong.
     const auto when = [](bool condition) { return KindMask{0} - static_cast<KindMask>(condition); };
     const Seat& own = s.mover();
-    out |= asked & (setup.needs_nothing | (setup.needs_card_to_draw & when(can_draw(own))) |
-                    (setup.needs_card_in_hand & when(hand_cards > 0)) | (setup.needs_waste & when(own.hand[kWaste] > 0)) |
-                    (bit(kStationExpansion) & when(s.stations_left > 0 && station_sites(*setup.map, s).any())));
+    out |=
+        asked & (setup.needs_nothing | (setup.needs_card_to_draw & when(can_draw(own))) |
+                 (setup.needs_card_in_hand & when(hand_cards > 0)) | (setup.needs_waste & when(own.hand[kWaste] > 0)) |
+                 (bit(kStationExpansion) & when(s.stations_left > 0 && station_sites(*setup.map, s).any())));
     for (KindMask m = asked & setup.needs_more; m != 0; m &= m - 1) {
         const auto k = static_cast<Kind>(std::countr_zero(m));
         if (usable(setup, s, k, hand_cards)) out |= bit(k);
@@ -149,7 +151,8 @@ Actions legal_actions(const Setup& setup, const State<N>& s) {
         }
         case Phase::discard_to_draw:
         case Phase::discard_for_coins:
-            return kinds(discardable(s, 0) | (s.pending.count > 0 ? bit(code::done - code::discard) : 0), code::discard);
+            return kinds(discardable(s, 0) | (s.pending.count > 0 ? bit(code::done - code::discard) : 0),
+                         code::discard);
         case Phase::discard: return kinds(discardable(s, s.pending.count), code::discard);
         case Phase::return_some: {
             const auto n = static_cast<unsigned>(own.hand[kWaste]);  // 1..n, that is bits 1 to n

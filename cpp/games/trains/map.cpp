@@ -112,7 +112,8 @@ void Map::check_connected() const {
         if (hex(h).terrain != Terrain::remote) ++starts;
     }
     if (starts < 4)
-        throw MapError("map has " + std::to_string(starts) + " hexes to start on (neither sea nor remote): expected 4 or more");
+        throw MapError("map has " + std::to_string(starts) +
+                       " hexes to start on (neither sea nor remote): expected 4 or more");
     Bits128 reached = Bits128::single(static_cast<unsigned>(first));
     for (Bits128 last; !(last == reached);) {
         last = reached;
@@ -120,9 +121,9 @@ void Map::check_connected() const {
     }
     if (const Bits128 lost = all & ~reached; lost.any()) {
         const auto h = static_cast<int>(lost.nth(0));
-        throw MapError("map row " + std::to_string(hex(h).row) + ", hex " + std::to_string(hex(h).column) + " (number " +
-                       std::to_string(h) + ") cannot be reached over land from hex " + std::to_string(first) +
-                       ": the land must be connected");
+        throw MapError("map row " + std::to_string(hex(h).row) + ", hex " + std::to_string(hex(h).column) +
+                       " (number " + std::to_string(h) + ") cannot be reached over land from hex " +
+                       std::to_string(first) + ": the land must be connected");
     }
 }
 
@@ -145,7 +146,7 @@ void Map::make_masks() {
                 if ((value >> bit) & 1) worth[bit].set(h);
         }
         for (unsigned free = 0; free < 4; ++free) {
-            const int cost = terrain == Terrain::remote                             ? value
+            const int cost = terrain == Terrain::remote                         ? value
                              : terrain == Terrain::river && (free & 1u) == 0    ? 1
                              : terrain == Terrain::mountain && (free & 2u) == 0 ? 2
                                                                                 : 0;

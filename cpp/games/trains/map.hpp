@@ -53,8 +53,8 @@ public:
     const Hex& hex(int h) const { return hexes_[static_cast<std::size_t>(h)]; }
     const Bits128& neighbours(unsigned h) const { return neighbours_[h]; }
 
-    Bits128 land;      // all but sea
-    Bits128 start;     // where a first rail may lie: neither sea nor remote
+    Bits128 land;   // all but sea
+    Bits128 start;  // where a first rail may lie: neither sea nor remote
     Bits128 city;
     Bits128 remote;
     /// room[i]: cities with room for more than i stations.

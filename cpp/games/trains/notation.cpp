@@ -8,9 +8,10 @@ namespace trains_ai::trains {
 namespace {
 
 constexpr std::array<std::string_view, 21> kPhaseNames{
-    "start", "turn",        "rail",  "station",    "discard_to_draw", "discard_for_coins", "discard",
-    "return_some", "count", "name",  "take_looked", "order",          "take_train",        "switchback",
-    "signals", "crew",      "copy_train", "copy_action", "trash",     "gain",              "over"};
+    "start",      "turn",        "rail",    "station", "discard_to_draw", "discard_for_coins",
+    "discard",    "return_some", "count",   "name",    "take_looked",     "order",
+    "take_train", "switchback",  "signals", "crew",    "copy_train",      "copy_action",
+    "trash",      "gain",        "over"};
 
 struct CardBlock {
     Action first;
@@ -42,7 +43,8 @@ const Notation& Notation::get() {
 Notation::Notation() {
     for (const auto& [first, verb, suffix] : kCardBlocks)
         for (std::size_t card = 0; card < kCards.size(); ++card)
-            texts_[std::size_t{64} * slot_of(first).block + card] = std::string(verb) + std::string(kCards[card].id) + std::string(suffix);
+            texts_[std::size_t{64} * slot_of(first).block + card] =
+                std::string(verb) + std::string(kCards[card].id) + std::string(suffix);
     const auto other = [&](unsigned action) -> std::string& {
         const Slot slot = slot_of(action);
         return texts_[64 * slot.block + slot.i];

@@ -74,7 +74,8 @@ void read_pending(const Setup& setup, const Reader& reader, State<N>& s) {
     p.count = static_cast<std::uint8_t>(reader["count"].number(0, 255));
     if (s.in_play[p.source] == 0) reader["source"].refuse(reader["source"].shown() + " is not in play");
     const bool copied = setup.facts[p.source].need == Need::usable_action && (setup.actions & bit(p.effect));
-    if (p.effect != p.source && !copied) reader["effect"].refuse(reader["effect"].shown() + " is not the effect of the source");
+    if (p.effect != p.source && !copied)
+        reader["effect"].refuse(reader["effect"].shown() + " is not the effect of the source");
     if (setup.facts[p.effect].effect[p.step - 1u].op != asks(s.phase))
         reader["step"].refuse(reader["step"].shown() + " of that effect does not lead to phase '" +
                               std::string(phase_name(s.phase)) + "'");
@@ -92,7 +93,8 @@ void read_pending(const Setup& setup, const Reader& reader, State<N>& s) {
         case Phase::discard: fits = p.count >= 1 && p.count <= setup.facts[p.effect].effect[p.step - 1u].n; break;
         case Phase::order:
             fits = p.count + p.looked <= 4 && p.count <= deck.ordered() && p.last == 0;
-            // One set so far, which does not run on into another; or known to the owner alone, on a deck known far down.
+            // One set so far, which does not run on into another; or known to the owner alone, on a deck known far
+            // down.
             if (fits && p.count > 0) {
                 const Seen code = deck.seen(0);
                 fits = code == Seen::owner || (in_set(code) && code != Seen::split && deck.set_size(0) == p.count);

@@ -40,7 +40,8 @@ void read_seat(const Setup& setup, const Reader& reader, int seat_number, State<
     const auto cards = [&](std::string_view key) { return reader.has(key) ? read_cards(setup, reader[key]) : Bag{}; };
     seat.hand = cards("hand");
     if (seat.hand.total() > kMostInHand)
-        reader["hand"].refuse(std::to_string(seat.hand.total()) + " cards, at most " + std::to_string(kMostInHand) + " can be read");
+        reader["hand"].refuse(std::to_string(seat.hand.total()) + " cards, at most " + std::to_string(kMostInHand) +
+                              " can be read");
     seat.discard = cards("discard");
     const std::pair<std::string_view, Bag*> turn_piles[] = {{"in_play", &s.in_play}, {"gained", &s.gained}};
     for (const auto& [key, pile] : turn_piles) {
@@ -55,7 +56,8 @@ void read_seat(const Setup& setup, const Reader& reader, int seat_number, State<
         const std::int64_t ordered = total - reader.number_or("shuffled", 0, total, 0);
         if (ordered > Deck::kMaxOrdered)
             reader["deck"].refuse(std::to_string(ordered) + " cards in a fixed order, at most " +
-                                  std::to_string(Deck::kMaxOrdered) + " can be: say with \"shuffled\" how many at the end are in none");
+                                  std::to_string(Deck::kMaxOrdered) +
+                                  " can be: say with \"shuffled\" how many at the end are in none");
         for (std::int64_t i = total; i-- > 0;) {
             const Kind k = read_kind(setup, items[static_cast<std::size_t>(i)]);
             if (i >= ordered)
@@ -86,12 +88,14 @@ void read_stations(const Map& map, const Reader& reader, State<N>& s) {
     if (reader.has("stations")) {
         for (const auto& [key, value] : reader["stations"].entries()) {
             int h = -1;
-            if (!key.empty() && key.size() <= 3 && key.find_first_not_of("0123456789") == std::string::npos) h = std::stoi(key);
+            if (!key.empty() && key.size() <= 3 && key.find_first_not_of("0123456789") == std::string::npos)
+                h = std::stoi(key);
             if (h < 0 || h >= map.size() || map.hex(h).terrain != Terrain::city)
                 value.refuse("hex " + core::quoted(key) + " is no city");
             const auto n = value.number(0, 255);
             if (n > map.hex(h).value)
-                value.refuse(std::to_string(n) + " stations in a city with room for " + std::to_string(map.hex(h).value));
+                value.refuse(std::to_string(n) + " stations in a city with room for " +
+                             std::to_string(map.hex(h).value));
             if (stations_in(s, static_cast<unsigned>(h)) > 0) value.refuse("the city is there twice");
             if (n & 1) s.station_lo.set(static_cast<unsigned>(h));
             if (n & 2) s.station_hi.set(static_cast<unsigned>(h));
@@ -99,7 +103,8 @@ void read_stations(const Map& map, const Reader& reader, State<N>& s) {
         }
     }
     if (placed > kStationTokens)
-        reader["stations"].refuse(std::to_string(placed) + " stations, there are only " + std::to_string(kStationTokens));
+        reader["stations"].refuse(std::to_string(placed) + " stations, there are only " +
+                                  std::to_string(kStationTokens));
     s.stations_left = static_cast<std::uint8_t>(
         reader.number_or("stations_left", 0, kStationTokens - placed, kStationTokens - placed));
 }
@@ -134,8 +139,8 @@ Bag read_supply(const Setup& setup, const Reader& reader, State<N>& s) {
         elsewhere += zone;
         elsewhere.for_each([&](Kind k, int n) {
             if (n > kCards[setup.cards[k]].copies)
-                reader.refuse(std::to_string(n) + " copies of '" + std::string(kCards[setup.cards[k]].id) + "', there are only " +
-                              std::to_string(kCards[setup.cards[k]].copies));
+                reader.refuse(std::to_string(n) + " copies of '" + std::string(kCards[setup.cards[k]].id) +
+                              "', there are only " + std::to_string(kCards[setup.cards[k]].copies));
         });
     };
     for (int seat = 0; seat < N; ++seat) {
@@ -164,7 +169,8 @@ Bag read_supply(const Setup& setup, const Reader& reader, State<N>& s) {
             const auto n = static_cast<int>(value.number(0, kCards[setup.cards[k]].copies));
             if (n + elsewhere[k] > kCards[setup.cards[k]].copies)
                 value.refuse(std::to_string(n) + ", but " + std::to_string(elsewhere[k]) + " of the " +
-                             std::to_string(int{kCards[setup.cards[k]].copies}) + " copies of '" + id + "' are elsewhere");
+                             std::to_string(int{kCards[setup.cards[k]].copies}) + " copies of '" + id +
+                             "' are elsewhere");
             s.supply.add(k, n);
         }
     }
@@ -216,16 +222,15 @@ Setup read_setup(const Reader& reader, std::shared_ptr<const Map> map) {
 
 int seats_of(const Document& document) {
     const auto n = Reader(document, "position")["seats"].items().size();
-    if (n < 2 || n > 4)
-        throw PositionError("position.seats: " + std::to_string(n) + " seats, expected 2 to 4");
+    if (n < 2 || n > 4) throw PositionError("position.seats: " + std::to_string(n) + " seats, expected 2 to 4");
     return static_cast<int>(n);
 }
 
 template <int N>
 Loaded<N> load_position(const Document& document, std::shared_ptr<const Map> map) {
     const Reader reader(document, "position");
-    reader.only_keys({"game", "map", "kingdom", "turn_limit", "phase", "to_move", "turn", "coins", "until_end_of_turn", "pending",
-                      "supply", "trash", "stations", "stations_left", "seats", "chance"});
+    reader.only_keys({"game", "map", "kingdom", "turn_limit", "phase", "to_move", "turn", "coins", "until_end_of_turn",
+                      "pending", "supply", "trash", "stations", "stations_left", "seats", "chance"});
     if (reader["game"].text() != "trains") reader["game"].refuse(reader["game"].shown() + ", expected 'trains'");
     Setup setup = read_setup(reader, std::move(map));
 
@@ -240,7 +245,8 @@ Loaded<N> load_position(const Document& document, std::shared_ptr<const Map> map
     if (mover_given) {
         s.to_move = static_cast<std::uint8_t>(reader["to_move"].number(0, N - 1));
     } else if (phase == "start") {
-        while (s.to_move < N - 1 && seats[s.to_move].has("rails") && !seats[s.to_move]["rails"].items().empty()) ++s.to_move;
+        while (s.to_move < N - 1 && seats[s.to_move].has("rails") && !seats[s.to_move]["rails"].items().empty())
+            ++s.to_move;
     } else if (phase != "over") {
         (void)reader["to_move"];
     }
@@ -250,14 +256,16 @@ Loaded<N> load_position(const Document& document, std::shared_ptr<const Map> map
     read_stations(*setup.map, reader, s);
     if (reader.has("until_end_of_turn")) read_running(setup, reader["until_end_of_turn"], s);
     if (reader.has("pending") != (phase == "effect"))
-        reader.refuse(phase == "effect" ? "phase 'effect' needs the key 'pending'" : "'pending' goes with phase 'effect' only");
+        reader.refuse(phase == "effect" ? "phase 'effect' needs the key 'pending'"
+                                        : "'pending' goes with phase 'effect' only");
     if (phase == "start") check_start(reader, s);
     // The supply comes before the effect, whose choices may depend on it; looked-at cards are read with the effect.
     State<N> with_effect = s;
     const Bag cards = [&] {
         if (phase != "effect") return read_supply(setup, reader, s);
         for (const Reader& item : reader["pending"]["looked"].items())
-            if (with_effect.pending.looked < 4) with_effect.pending.looked_kinds[with_effect.pending.looked++] = read_kind(setup, item);
+            if (with_effect.pending.looked < 4)
+                with_effect.pending.looked_kinds[with_effect.pending.looked++] = read_kind(setup, item);
         const Bag all = read_supply(setup, reader, with_effect);
         s.supply = with_effect.supply;
         s.in_stock = with_effect.in_stock;

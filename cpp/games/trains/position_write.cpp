@@ -87,7 +87,8 @@ Document Trains<N>::position(const State& s) const {
     List seats;
     for (int seat = 0; seat < N; ++seat) {
         const bool turn = seat == s.to_move;
-        seats.emplace_back(seat_document(setup_, s.seats[static_cast<std::size_t>(seat)], turn ? s.in_play : Bag{}, turn ? s.gained : Bag{}));
+        seats.emplace_back(seat_document(setup_, s.seats[static_cast<std::size_t>(seat)], turn ? s.in_play : Bag{},
+                                         turn ? s.gained : Bag{}));
     }
     out.set("seats", seats);
     return out;

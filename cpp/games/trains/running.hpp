@@ -13,9 +13,12 @@ struct RunningName {
     std::string_view card;
 };
 inline constexpr RunningName kRunningNames[] = {
-    {kCollaboration, "collaboration"}, {kDumpSite, "dump_site"},
-    {kEarlyTrain, "early_train"},      {kSteelBridge, "steel_bridge"},
-    {kSubwayExcavation, "subway_excavation"}, {kTunnel, "tunnel"},
+    {kCollaboration, "collaboration"},
+    {kDumpSite, "dump_site"},
+    {kEarlyTrain, "early_train"},
+    {kSteelBridge, "steel_bridge"},
+    {kSubwayExcavation, "subway_excavation"},
+    {kTunnel, "tunnel"},
     {kViaduct, "viaduct"},
 };
 inline constexpr std::string_view kIronworks = "ironworks";

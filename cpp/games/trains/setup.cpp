@@ -14,13 +14,15 @@ Setup::Setup(std::shared_ptr<const Map> map_, std::span<const CardId> kingdom, i
         throw OptionError("turn_limit " + std::to_string(turn_limit) + ": expected 1 to " +
                           std::to_string(kMaxTurnLimit) + " turns a player");
     if (kingdom.size() != kKingdomCards)
-        throw OptionError("kingdom has " + std::to_string(kingdom.size()) + " cards: expected 8 different kingdom cards");
+        throw OptionError("kingdom has " + std::to_string(kingdom.size()) +
+                          " cards: expected 8 different kingdom cards");
     for (Kind k = 0; k < kBasicCards; ++k) cards[k] = k;
     std::copy(kingdom.begin(), kingdom.end(), cards.begin() + kBasicCards);
     std::sort(cards.begin() + kBasicCards, cards.end());
     for (std::size_t i = kBasicCards; i < kKinds; ++i) {
         const std::string id(kCards[cards[i]].id);
-        if (cards[i] < kBasicCards) throw OptionError("kingdom holds '" + id + "', a basic card: every game has it already");
+        if (cards[i] < kBasicCards)
+            throw OptionError("kingdom holds '" + id + "', a basic card: every game has it already");
         if (i > kBasicCards && cards[i] == cards[i - 1]) throw OptionError("kingdom holds '" + id + "' twice");
     }
     kinds.fill(-1);

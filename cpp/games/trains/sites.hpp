@@ -17,7 +17,8 @@ Bits128 terrain_within(const Map& map, const State<N>& s, unsigned running, int 
     const unsigned free = ((running & kSteelBridge) ? 1u : 0u) | ((running & kTunnel) ? 2u : 0u);
     Bits128 within = map.terrain_within[free][static_cast<unsigned>(std::min(coins, Map::kTopCost))];
     if (running & kViaduct) return within | map.city;
-    // A city costs 1 + its stations, at most 4. Masks instead of branches: how many coins there are is as good as random.
+    // A city costs 1 + its stations, at most 4. Masks instead of branches: how many coins there are is as good as
+    // random.
     const auto from = [&](int least) {
         const std::uint64_t all = std::uint64_t{0} - static_cast<std::uint64_t>(coins >= least);
         return Bits128{all, all};
@@ -36,7 +37,8 @@ Bits128 rail_sites(const Map& map, const State<N>& s, unsigned running, int coin
     if (running & kCollaboration) return reach & terrain_within(map, s, running, coins);
     if constexpr (N == 2) {
         const Bits128 theirs = s.seats[1u - s.to_move].rails;
-        return reach & ((~theirs & terrain_within(map, s, running, coins)) | (theirs & terrain_within(map, s, running, coins - 1)));
+        return reach & ((~theirs & terrain_within(map, s, running, coins)) |
+                        (theirs & terrain_within(map, s, running, coins - 1)));
     }
     // Opponents in a hex, as a number of two bits.
     Bits128 lo;

@@ -1,8 +1,8 @@
 // What the others know of a set put back by Information Central once its owner has drawn some of it (rules section 7).
 //
-// Each card of the set, a member, is on the deck, or in hand, or has left the hand again. They see kinds only: when a card of
-// a member's kind is spotted, seen to leave the hand or shown in it, it may be that member or not. Of all the ways in which
-// the members can lie, the worlds are those that agree with what was spotted and when.
+// Each card of the set, a member, is on the deck, or in hand, or has left the hand again. They see kinds only: when a
+// card of a member's kind is spotted, seen to leave the hand or shown in it, it may be that member or not. Of all the
+// ways in which the members can lie, the worlds are those that agree with what was spotted and when.
 #pragma once
 
 #include <array>
@@ -33,8 +33,9 @@ public:
     /// Whether this member may have left the hand before the last clean-up.
     constexpr bool may_be_gone(int i) const { return (member(i) >> 7) != 0; }
 
-    /// Members of one kind have one order, so that equal knowledge is an equal value: those that may be gone come first,
-    /// and `spotted` does not fall. Then any number of the first can be gone and any number of the last have left.
+    /// Members of one kind have one order, so that equal knowledge is an equal value: those that may be gone come
+    /// first, and `spotted` does not fall. Then any number of the first can be gone and any number of the last have
+    /// left.
     constexpr void add(Kind k, int spotted = 0, bool may_be_gone = false) {
         const int n = size();
         assert(n < kMost && spotted >= 0 && spotted <= kMostDrawn && (n == 0 || kind(n - 1) <= k));
@@ -133,15 +134,16 @@ struct SplitWay {
     Bag in_hand;
 };
 
-/// Calls f(SplitWay) for every way that agrees with what was spotted: `gone` members left the hand before the last clean-up,
-/// and `on_deck` lie on the deck.
+/// Calls f(SplitWay) for every way that agrees with what was spotted: `gone` members left the hand before the last
+/// clean-up, and `on_deck` lie on the deck.
 template <class F>
 constexpr void for_each_way(const SplitSet& set, int gone, int on_deck, F&& f) {
     enum Place : unsigned { deck, hand, left, before };
     const int n = set.size();
     for (unsigned code = 0; code < 1u << (2 * n); ++code) {  // two bits a member
         std::array<int, 4> count{};
-        std::array<int, SplitSet::kMostDrawn + 1> left_by{};  // [t]: those spotted when t members had been drawn, or earlier
+        std::array<int, SplitSet::kMostDrawn + 1>
+            left_by{};  // [t]: those spotted when t members had been drawn, or earlier
         bool fits = true;
         for (int i = 0; i < n; ++i) {
             const unsigned place = (code >> (2 * i)) & 3u;

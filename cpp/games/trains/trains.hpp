@@ -32,7 +32,8 @@ public:
     static constexpr unsigned kActionCodes = code::codes;
 
     explicit Trains(Setup setup) : Trains(setup, full_set(setup, N)) {}
-    /// `cards`: every card of the game, zones and trash together (a position document may use fewer than the box holds).
+    /// `cards`: every card of the game, zones and trash together (a position document may use fewer than the box
+    /// holds).
     Trains(Setup setup, const Bag& cards) : setup_(std::move(setup)), cards_(cards) {}
 
     const Setup& setup() const { return setup_; }
@@ -75,20 +76,17 @@ public:
 
     View observe(const State& s, int seat) const { return trains::observe(s, seat); }
     State sample(const View& v, core::Rng& rng) const {
-        // An effect that has begun proves that its condition held, for instance that there was a Train to reveal. Drawing
-        // again until there is something to choose gives just the worlds in which it did, and the real one is among them.
+        // An effect that has begun proves that its condition held, for instance that there was a Train to reveal.
+        // Drawing again until there is something to choose gives just the worlds in which it did, and the real one is
+        // among them.
         for (;;) {
             const State s = trains::sample(v, rng);
             if (is_over(s) || s.to_move == v.seat || legal(s).size() > 0) return s;
         }
     }
 
-    std::string action_text(Action action) const {
-        return Notation::get().text(Notation::word(setup_, action));
-    }
-    std::optional<Action> parse_action(std::string_view text) const {
-        return Notation::get().parse(setup_, text);
-    }
+    std::string action_text(Action action) const { return Notation::get().text(Notation::word(setup_, action)); }
+    std::optional<Action> parse_action(std::string_view text) const { return Notation::get().parse(setup_, text); }
 
     /// The position document of section 8, and back. Throws PositionError; the document must be of this very game.
     core::Document position(const State& s) const;

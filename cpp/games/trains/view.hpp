@@ -17,9 +17,9 @@ namespace trains_ai::trains {
 /// exactly when the knowledge is. It is a type of its own: nothing that wants a State accepts it.
 ///
 /// In `known`, the own seat is exact but for deck cards in no known order, which lie in `deck.bag`. Of another seat,
-/// `hand` holds the publicly known cards, `deck.bag` all cards whose place is unknown (in hand or deck), and the ordered
-/// part shows what is public: a set put back by Information Central stands in card order, and cards of a set drawn in part
-/// (SplitSet) and those that only the owner knows are kHidden.
+/// `hand` holds the publicly known cards, `deck.bag` all cards whose place is unknown (in hand or deck), and the
+/// ordered part shows what is public: a set put back by Information Central stands in card order, and cards of a set
+/// drawn in part (SplitSet) and those that only the owner knows are kHidden.
 template <int N>
 struct View {
     State<N> known;
@@ -80,9 +80,9 @@ inline Kind draw_from(Bag& bag, core::Rng& rng) {
     return k;
 }
 
-/// Settles a split set: which of it lies on the deck, and what therefore must be in hand, whose unknown part has `slots`
-/// cards. Uniform over the ways that agree with the cards there are; exact while no card of a member's kind was spotted.
-/// Returns the cards that must be in hand.
+/// Settles a split set: which of it lies on the deck, and what therefore must be in hand, whose unknown part has
+/// `slots` cards. Uniform over the ways that agree with the cards there are; exact while no card of a member's kind was
+/// spotted. Returns the cards that must be in hand.
 inline Bag sample_split(Seat& seat, int slots, core::Rng& rng) {
     const Stretch rest = split_on_deck(seat.deck);
     const Bag& unseen = seat.deck.bag;

@@ -22,7 +22,8 @@ Table seat_table(const Setup& setup, const View<N>& view, int number) {
     const int hand_size = view.hand_sizes[i];
     // Of another seat, `deck.bag` holds the unknown cards of the hand too.
     const int unknown_in_hand = hand_size - seat.hand.total();
-    // A hidden card of the ordered part is a stand-in: the card itself lies in `deck.bag` too, unless it is being put back.
+    // A hidden card of the ordered part is a stand-in: the card itself lies in `deck.bag` too, unless it is being put
+    // back.
     int stand_ins = number == view.seat ? 0 : -view_detail::put_back_so_far(view.known, number);
     for (int c = 0; c < seat.deck.ordered(); ++c) stand_ins += seat.deck.kind(c) == kHidden;
     Table out;

@@ -132,8 +132,7 @@ Action effect_action(const Outlook<N>& o, const Actions& legal) {
         case Phase::discard_for_coins: return discard_useless(o, legal);
         case Phase::discard: return discard_worst(o, legal);
         case Phase::return_some: return static_cast<Action>(code::return_waste + o.own().hand[kWaste]);
-        case Phase::count:
-            return static_cast<Action>(code::count + best_kind(offered, coins));
+        case Phase::count: return static_cast<Action>(code::count + best_kind(offered, coins));
         case Phase::name: return static_cast<Action>(code::name + likely_top(o));
         case Phase::take_looked: return take_looked(o, legal);
         // The last one put back is drawn first.

@@ -12,26 +12,23 @@ inline constexpr std::array<std::string_view, 36> kPlayOrder{
     // Knowing and ordering the deck before drawing from it.
     "information_central",
     // Draws, the surest first.
-    "control_room", "signaling_area", "passing_station", "signals", "command_central", "temporary_timetable",
-    "pulling", "station_crew",
+    "control_room", "signaling_area", "passing_station", "signals", "command_central", "temporary_timetable", "pulling",
+    "station_crew",
     // Waste out of the hand before cards are changed for others.
     "freight_train", "landfill", "conductors_station", "garage",
     // These need a Train that is still in hand.
-    "wagon_factory", "maintenance_factory",
-    "normal_train", "express_train", "limited_express_train", "bullet_train", "early_train", "tourist_train",
+    "wagon_factory", "maintenance_factory", "normal_train", "express_train", "limited_express_train", "bullet_train",
+    "early_train", "tourist_train",
     // These need a Train in play.
     "amusement_park", "switchback",
     // What is of no use now is known.
     "mail_train",
     // Running effects before what they act on.
-    "dump_site", "ironworks",
-    "holiday_timetable",
+    "dump_site", "ironworks", "holiday_timetable",
     // An Office comes in where the Action that it copies would come; alone it has nothing to copy.
-    "stationmaster_office",
-    "subway_excavation", "viaduct", "collaboration", "tunnel", "steel_bridge", "lay_rails",
+    "stationmaster_office", "subway_excavation", "viaduct", "collaboration", "tunnel", "steel_bridge", "lay_rails",
     // A station makes its city dearer: after the rails.
-    "station_expansion",
-    "waste"};
+    "station_expansion", "waste"};
 
 /// Place of each card in that order; smaller is earlier.
 inline constexpr auto kPlayRank = [] {

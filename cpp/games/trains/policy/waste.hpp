@@ -20,8 +20,10 @@ bool should_recycle(const Outlook<N>& o) {
         const CardId id = o.setup.cards[k];
         has_cure = has_cure || id == kLandfill || id == kFreightTrain;
         coins += n * (facts.coins * 100 + o.card(k).draws);
-        if (facts.types & (kRail | kStation)) other += n * o.t.rail_in_hand;
-        else if (facts.types & kAction) other += n * (o.card(k).play - facts.coins * o.t.coin);
+        if (facts.types & (kRail | kStation))
+            other += n * o.t.rail_in_hand;
+        else if (facts.types & kAction)
+            other += n * (o.card(k).play - facts.coins * o.t.coin);
     });
     if (has_cure) return false;
     const Shop<N> shop(o, Board<N>(o), coins / 100);
