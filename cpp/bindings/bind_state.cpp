@@ -130,7 +130,8 @@ std::vector<trains::CardId> kingdom_cards(const py::object& kingdom, std::uint64
         const std::string id(utf8, static_cast<std::size_t>(size));
         const auto it = std::find(all.begin(), all.end(), id);
         if (it == all.end())
-            throw OptionError("kingdom: " + core::quoted(id) + " is no card" + core::did_you_mean(id, all));
+            throw OptionError("kingdom: " + core::quoted(id) + " is no card" + core::did_you_mean(id, all) +
+                              "; expected 8 different kingdom cards");
         out.push_back(static_cast<trains::CardId>(it - all.begin()));
     }
     return out;

@@ -63,10 +63,18 @@ def test_a_match_prints_a_table(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(line.split()) == 0
     out, err = capsys.readouterr()
     assert "4 games of trains on tokyo, 2 players" in out
-    for text in ("heuristic", "random", "won", "win share", "in seat 0", "in seat 1", "rounds a game"):
+    for text in ("heuristic", "random", "won", "win share", "seat 0", "seat 1", "rounds a game"):
         assert text in out
     assert err == ""
     assert max(map(len, out.split("\n"))) <= 80
+
+
+def test_four_players_fit_in_one_line_each(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["match", "heuristic", "money", "random", "random", "--games", "1", "--turn-limit", "3"]) == 0
+    lines = capsys.readouterr().out.split("\n")
+    for player in ("heuristic ", "money ", "random #1 ", "random #2 "):
+        assert sum(line.startswith(player) for line in lines) == 1
+    assert max(map(len, lines)) <= 80
 
 
 def test_the_seats_rotate_and_the_numbers_add_up(capsys: pytest.CaptureFixture[str]) -> None:

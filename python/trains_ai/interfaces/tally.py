@@ -82,8 +82,8 @@ class Tally:
         """The result table, fit for 80 columns."""
         table = Table(box=None, header_style="bold", padding=(0, 2, 0, 0), pad_edge=False)
         table.add_column("player", overflow="fold")
-        for heading in ("won", "shared", "win share", "score", *(f"in seat {s}" for s in range(len(self.players)))):
-            table.add_column(heading, justify="right")
+        for heading in ("won", "shared", "win share", "score", *(f"seat {s}" for s in range(len(self.players)))):
+            table.add_column(heading, justify="right", no_wrap=True)
         for row in self.rows():
             table.add_row(
                 Text(row["player"]),
@@ -95,7 +95,9 @@ class Tally:
             )
         seconds = fmean(result.seconds for result in self.results) if self.results else 0
         foot = (
-            f"{_mean(self.mean_rounds)} rounds a game, {seconds:.2g} s a game" if self.results else "no game finished"
+            f"score: mean of all games, and by seat; {_mean(self.mean_rounds)} rounds a game, {seconds:.2g} s a game"
+            if self.results
+            else "no game finished"
         )
         return Group(Text(title, "bold"), table, Text(foot, "dim"))
 
