@@ -56,7 +56,8 @@ template <int N>
 TRAINS_COLD void remove_looked(State<N>& s, Kind k) {
     Pending& p = s.pending;
     const auto end = p.looked_kinds.begin() + p.looked;
-    std::copy(std::find(p.looked_kinds.begin(), end, k) + 1, end, std::find(p.looked_kinds.begin(), end, k));
+    const auto at = std::find(p.looked_kinds.begin(), end, k);
+    std::copy(at + 1, end, at);
     p.looked_kinds[--p.looked] = 0;
 }
 
