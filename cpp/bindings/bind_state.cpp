@@ -115,8 +115,6 @@ std::vector<trains::CardId> kingdom_cards(const py::object& kingdom, std::uint64
         out.resize(trains::kKingdomCards);
         return out;
     }
-    std::vector<std::string> all;
-    for (const auto& card : trains::kCards) all.emplace_back(card.id);
     for (const py::handle item : kingdom) {
         if (!py::isinstance<py::str>(item))
             throw py::type_error(std::string("kingdom: expected card ids (texts), got ") +
@@ -127,12 +125,11 @@ std::vector<trains::CardId> kingdom_cards(const py::object& kingdom, std::uint64
             PyErr_Clear();
             throw OptionError("kingdom: a card id that is not valid Unicode");
         }
-        const std::string id(utf8, static_cast<std::size_t>(size));
-        const auto it = std::find(all.begin(), all.end(), id);
-        if (it == all.end())
-            throw OptionError("kingdom: " + core::quoted(id) + " is no card" + core::did_you_mean(id, all) +
-                              "; expected 8 different kingdom cards");
-        out.push_back(static_cast<trains::CardId>(it - all.begin()));
+        const std::string_view id(utf8, static_cast<std::size_t>(size));
+        out.push_back(trains::card_id(id));
+        if (out.back() == trains::kCardCount)
+            throw OptionError("kingdom: " + core::quoted(id) + " is no card" +
+                              core::did_you_mean(id, trains::kCardIds) + "; expected 8 different kingdom cards");
     }
     return out;
 }

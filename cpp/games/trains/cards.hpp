@@ -208,6 +208,19 @@ inline constexpr std::array<Card, 39> kCards{{
 
 inline constexpr int kCardCount = static_cast<int>(kCards.size());
 
+inline constexpr auto kCardIds = [] {
+    std::array<std::string_view, kCardCount> ids{};
+    for (std::size_t card = 0; card < ids.size(); ++card) ids[card] = kCards[card].id;
+    return ids;
+}();
+
+/// The card of that id, or kCardCount if there is none.
+constexpr CardId card_id(std::string_view id) {
+    CardId card = 0;
+    while (card < kCardCount && kCardIds[card] != id) ++card;
+    return card;
+}
+
 /// Points of a victory card at the end, 0 for other cards.
 constexpr int victory_points(CardId card) {
     return card == kApartment ? 1 : card == kTower ? 2 : card == kSkyscraper ? 4 : 0;

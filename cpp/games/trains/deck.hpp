@@ -27,6 +27,13 @@ constexpr bool in_set(Seen seen) { return seen >= Seen::set_a; }
 /// Stands for a card that a view does not show.
 inline constexpr Kind kHidden = 31;
 
+/// A random card out of a multiset that is not empty.
+constexpr Kind draw_from(Bag& bag, core::Rng& rng) {
+    const Kind k = bag.nth(rng.below(static_cast<std::uint32_t>(bag.total())));
+    bag.remove(k);
+    return k;
+}
+
 class Deck {
 public:
     /// How many cards can lie in a fixed order, and how many of those on top have a tracked `Seen`; deeper ones count
@@ -84,11 +91,7 @@ public:
     }
 
     /// A random card out of the multiset.
-    constexpr Kind draw_from_bag(core::Rng& rng) {
-        const Kind k = bag.nth(rng.below(static_cast<std::uint32_t>(bag.total())));
-        bag.remove(k);
-        return k;
-    }
+    constexpr Kind draw_from_bag(core::Rng& rng) { return draw_from(bag, rng); }
 
     /// n random cards out of the multiset, which holds more, into `hand`.
     constexpr void draw_from_bag(int n, Bag& hand, core::Rng& rng) {

@@ -59,6 +59,14 @@ Table write_pending(const Setup& setup, Phase phase, const Pending& pending) {
     return out;
 }
 
+void read_looked(const Setup& setup, const Reader& reader, Pending& pending) {
+    const auto items = reader["looked"].items();
+    if (items.size() > pending.looked_kinds.size())
+        reader["looked"].refuse(std::to_string(items.size()) + " cards, expected at most 4");
+    for (const Reader& item : items) pending.looked_kinds[pending.looked++] = read_kind(setup, item);
+    std::sort(pending.looked_kinds.begin(), pending.looked_kinds.begin() + pending.looked);
+}
+
 template <int N>
 void read_pending(const Setup& setup, const Reader& reader, State<N>& s) {
     reader.only_keys({"phase", "source", "effect", "step", "count", "last", "looked"});
@@ -79,13 +87,10 @@ void read_pending(const Setup& setup, const Reader& reader, State<N>& s) {
     if (setup.facts[p.effect].effect[p.step - 1u].op != asks(s.phase))
         reader["step"].refuse(reader["step"].shown() + " of that effect does not lead to phase '" +
                               std::string(phase_name(s.phase)) + "'");
-    const auto looked = reader["looked"].items();
     const bool looking = s.phase == Phase::take_looked || s.phase == Phase::order;
     const Deck& deck = s.mover().deck;
-    if (looked.size() > 4 || looking == looked.empty())
-        reader["looked"].refuse(std::to_string(looked.size()) + " cards, expected " + (looking ? "1 to 4" : "none"));
-    for (const Reader& item : looked) p.looked_kinds[p.looked++] = read_kind(setup, item);
-    std::sort(p.looked_kinds.begin(), p.looked_kinds.begin() + p.looked);
+    if (looking == (p.looked == 0))
+        reader["looked"].refuse(std::to_string(p.looked) + " cards, expected " + (looking ? "1 to 4" : "none"));
     bool fits = true;
     switch (s.phase) {
         case Phase::discard_to_draw:

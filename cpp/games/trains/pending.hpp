@@ -10,7 +10,11 @@ namespace trains_ai::trains {
 
 core::Table write_pending(const Setup& setup, Phase phase, const Pending& pending);
 
-/// Reads an effect in progress for the state `s`, whose cards are in place; refuses what no effect can lead to.
+/// Reads the cards revealed and not put back yet; they count among the cards of a document.
+void read_looked(const Setup& setup, const core::Reader& reader, Pending& pending);
+
+/// Reads the rest of an effect in progress for the state `s`, whose cards are in place; refuses what no effect can lead
+/// to.
 template <int N>
 void read_pending(const Setup& setup, const core::Reader& reader, State<N>& s);
 

@@ -201,14 +201,12 @@ void check_start(const Reader& reader, const State<N>& s) {
 }
 
 Setup read_setup(const Reader& reader, std::shared_ptr<const Map> map) {
-    std::vector<std::string> all;
-    for (const Card& card : kCards) all.emplace_back(card.id);
     std::vector<CardId> kingdom;
     for (const Reader& item : reader["kingdom"].items()) {
         const std::string& id = item.text();
-        const auto it = std::find(all.begin(), all.end(), id);
-        if (it == all.end()) item.refuse(core::quoted(id) + " is no card" + core::did_you_mean(id, all));
-        kingdom.push_back(static_cast<CardId>(it - all.begin()));
+        kingdom.push_back(card_id(id));
+        if (kingdom.back() == kCardCount)
+            item.refuse(core::quoted(id) + " is no card" + core::did_you_mean(id, kCardIds));
     }
     const auto turn_limit = static_cast<int>(reader.number_or("turn_limit", 1, kMaxTurnLimit, 100));
     try {
@@ -259,19 +257,10 @@ Loaded<N> load_position(const Document& document, std::shared_ptr<const Map> map
         reader.refuse(phase == "effect" ? "phase 'effect' needs the key 'pending'"
                                         : "'pending' goes with phase 'effect' only");
     if (phase == "start") check_start(reader, s);
-    // The supply comes before the effect, whose choices may depend on it; looked-at cards are read with the effect.
-    State<N> with_effect = s;
-    const Bag cards = [&] {
-        if (phase != "effect") return read_supply(setup, reader, s);
-        for (const Reader& item : reader["pending"]["looked"].items())
-            if (with_effect.pending.looked < 4)
-                with_effect.pending.looked_kinds[with_effect.pending.looked++] = read_kind(setup, item);
-        const Bag all = read_supply(setup, reader, with_effect);
-        s.supply = with_effect.supply;
-        s.in_stock = with_effect.in_stock;
-        read_pending(setup, reader["pending"], s);
-        return all;
-    }();
+    // Looked-at cards count with the others, and the choices of an effect may depend on the supply.
+    if (phase == "effect") read_looked(setup, reader["pending"], s.pending);
+    const Bag cards = read_supply(setup, reader, s);
+    if (phase == "effect") read_pending(setup, reader["pending"], s);
     return {std::make_shared<const Trains<N>>(std::move(setup), cards), s};
 }
 

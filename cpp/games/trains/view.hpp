@@ -74,12 +74,6 @@ inline void hide(Seat& seat, int in_hiding) {
     }
 }
 
-inline Kind draw_from(Bag& bag, core::Rng& rng) {
-    const Kind k = bag.nth(rng.below(static_cast<std::uint32_t>(bag.total())));
-    bag.remove(k);
-    return k;
-}
-
 /// Settles a split set: which of it lies on the deck, and what therefore must be in hand, whose unknown part has
 /// `slots` cards. Uniform over the ways that agree with the cards there are; exact while no card of a member's kind was
 /// spotted. Returns the cards that must be in hand.
@@ -166,7 +160,7 @@ State<N> sample(const View<N>& view, core::Rng& rng) {
         if (in_hiding > 0) {
             Bag set;
             for (unsigned j = 0; j < s.pending.looked; ++j) set.add(s.pending.looked_kinds[j]);
-            for (int j = 0; j < in_hiding; ++j) seat.deck.set_kind(j, view_detail::draw_from(set, rng));
+            for (int j = 0; j < in_hiding; ++j) seat.deck.set_kind(j, draw_from(set, rng));
             s.pending.looked = 0;
             s.pending.looked_kinds = {};
             set.for_each([&](Kind k, int n) {

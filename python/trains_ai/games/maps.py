@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 import os
 import tomllib
 from collections.abc import Mapping
@@ -11,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from .._core import MapError, TrainsMap
-from .shown import shown
+from .shown import did_you_mean, shown
 
 _FOLDER = Path(__file__).parent.parent / "maps"
 _MOST = 200  # characters of a path in a message
@@ -49,8 +48,7 @@ def load_map(source: str | os.PathLike[str] | Mapping[str, Any] | TrainsMap) -> 
 
 def _shipped(name: str) -> TrainsMap:
     if name not in map_names():
-        near = difflib.get_close_matches(name[:60], map_names(), 1)
-        hint = f" (did you mean {near[0]!r}?)" if near else ""
+        hint = did_you_mean(name, map_names())
         raise MapError(f"map {shown(name)} is not one of {', '.join(map_names())}{hint}; for a file give its path")
     return _load_shipped(name)
 
@@ -86,9 +84,8 @@ def _from_file(path: Path) -> TrainsMap:
 def _from_table(table: Mapping[Any, Any], where: str) -> TrainsMap:
     for key in table:
         if key not in _KEYS:
-            near = difflib.get_close_matches(key[:60], _KEYS, 1) if isinstance(key, str) else ()
-            hint = f" (did you mean {near[0]!r}?)" if near else f", expected {', '.join(_KEYS)}"
-            raise MapError(f"{where}: unknown key {shown(key)}{hint}")
+            hint = did_you_mean(key, _KEYS) if isinstance(key, str) else ""
+            raise MapError(f"{where}: unknown key {shown(key)}" + (hint or f", expected {', '.join(_KEYS)}"))
     for key in ("name", "rows"):
         if key not in table:
             raise MapError(f"{where}: the key {key!r} is missing")

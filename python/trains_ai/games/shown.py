@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import difflib
+from collections.abc import Iterable
+
 _MOST = 60
 
 
@@ -14,6 +17,16 @@ def shown(value: object) -> str:
     if isinstance(value, (list, tuple)) and len(value) <= 4:
         return "[" + ", ".join(_item(v) for v in value) + "]"
     return _item(value)
+
+
+def did_you_mean(text: str, known: Iterable[str]) -> str:
+    """A hint at the nearest of the known spellings, or nothing.
+
+    >>> did_you_mean("tokio", ["osaka", "tokyo"])
+    " (did you mean 'tokyo'?)"
+    """
+    near = difflib.get_close_matches(text[:_MOST], list(known), n=1)
+    return f" (did you mean {near[0]!r}?)" if near else ""
 
 
 def _item(value: object) -> str:

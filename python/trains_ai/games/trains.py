@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 import operator
 import os
 from collections.abc import Mapping, Sequence
@@ -19,7 +18,7 @@ from .._core import (
     state_from_position,
 )
 from .maps import load_map, map_names
-from .shown import shown
+from .shown import did_you_mean, shown
 
 
 class Trains:
@@ -103,8 +102,7 @@ def _kingdom(kingdom: Sequence[str] | str | None) -> tuple[str, ...] | None:
     if isinstance(kingdom, str):
         sets = kingdom_sets()
         if kingdom not in sets:
-            near = difflib.get_close_matches(kingdom[:60], sets, 1)
-            hint = f" (did you mean {near[0]!r}?)" if near else ""
+            hint = did_you_mean(kingdom, sets)
             raise OptionError(f"kingdom {shown(kingdom)}: expected 8 card ids or one of {', '.join(sets)}{hint}")
         return sets[kingdom]
     if not isinstance(kingdom, Sequence):

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import difflib
 from hashlib import blake2b
 from typing import Annotated
 
 import typer
 
 from trains_ai import OptionError, Trains
+from trains_ai.games.shown import did_you_mean
 
 #: Games that can be played.
 GAMES = ("trains",)
@@ -33,9 +33,7 @@ def make_game(map_name: str, players: int, kingdom: str | None, turn_limit: int)
 def check_game_name(name: str) -> None:
     """Raises OptionError unless `name` is a game that can be played."""
     if name not in GAMES:
-        near = difflib.get_close_matches(name, GAMES, n=1)
-        hint = f" (did you mean {near[0]!r}?)" if near else ""
-        raise OptionError(f"unknown game {name!r}{hint}; choose from {', '.join(GAMES)}")
+        raise OptionError(f"unknown game {name!r}{did_you_mean(name, GAMES)}; choose from {', '.join(GAMES)}")
 
 
 def derived_seed(seed: int, *path: int) -> int:

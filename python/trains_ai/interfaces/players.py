@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
 
 from trains_ai import HeuristicPlayer, MoneyPlayer, OptionError, Player, RandomPlayer
+from trains_ai.games.shown import did_you_mean
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,14 +39,14 @@ def make_player(spec: str, seed: int = 0) -> Player:
     """
     name, colon, text = spec.strip().partition(":")
     if name not in KINDS:
-        raise OptionError(f"unknown player {_short(name)}{_did_you_mean(name, KINDS)}; choose from {', '.join(KINDS)}")
+        raise OptionError(f"unknown player {_short(name)}{did_you_mean(name, KINDS)}; choose from {', '.join(KINDS)}")
     kind = KINDS[name]
     options: dict[str, Any] = {"seed": seed} if kind.seeded else {}
     for part in text.split(",") if colon else ():
         key, equals, value = part.partition("=")
         if key not in kind.options:
             known = f"its options are {', '.join(kind.options)}" if kind.options else "it has none"
-            raise OptionError(f"player {name} has no option {_short(key)}{_did_you_mean(key, kind.options)}; {known}")
+            raise OptionError(f"player {name} has no option {_short(key)}{did_you_mean(key, kind.options)}; {known}")
         if not equals:
             raise OptionError(f"option {key} of player {name} needs a value: {key}=...")
         try:
@@ -59,8 +59,3 @@ def make_player(spec: str, seed: int = 0) -> Player:
 
 def _short(text: str) -> str:
     return repr(text if len(text) <= 60 else text[:57] + "...")
-
-
-def _did_you_mean(text: str, known: Mapping[str, Any]) -> str:
-    near = difflib.get_close_matches(text[:60], list(known), n=1)
-    return f" (did you mean {near[0]!r}?)" if near else ""

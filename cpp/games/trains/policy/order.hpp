@@ -40,10 +40,4 @@ inline constexpr auto kPlayRank = [] {
     return rank;
 }();
 
-constexpr CardId card_id(std::string_view id) {
-    for (CardId card = 0; card < kCardCount; ++card)
-        if (kCards[card].id == id) return card;
-    return kCardCount;  // no such card: an array index out of range, so that constants do not compile
-}
-
 }  // namespace trains_ai::trains::policy
