@@ -25,6 +25,7 @@ concept ActionSet = requires(const A& actions, Action action, unsigned i) {
     { actions.size() } -> std::convertible_to<std::size_t>;
     { actions[i] } -> std::same_as<Action>;
     { actions.contains(action) } -> std::same_as<bool>;
+    actions.for_each([](Action) {});
 };
 
 template <class G>
@@ -39,6 +40,8 @@ concept Game =
     {std::integral_constant<int, G::kSeats>{}};
     /// Upper bound of action codes: every Action is below it.
     {std::integral_constant<unsigned, G::kActionCodes>{}};
+    /// The lead in score that is as good as any greater one; a search scales margins by it.
+    {std::integral_constant<int, G::kFullMargin>{}};
 
     { game.new_state(rng) } -> std::same_as<typename G::State>;
     { game.is_over(const_state) } -> std::same_as<bool>;
@@ -48,6 +51,9 @@ concept Game =
     { game.legal(const_state) } -> std::same_as<typename G::Actions>;
     /// `action` must be legal.
     { game.apply(state, action, rng) } -> std::same_as<void>;
+    /// What `seat` sees when the legal `action` is taken: the action, or a code in its place that stands for all those
+    /// that the seat cannot tell apart. The seat that acts sees the action itself.
+    { game.action_seen(const_state, action, seat) } -> std::same_as<typename G::Action>;
     { game.scores(const_state) } -> std::same_as<std::array<int, G::kSeats>>;
     /// Of a finished game: 1 shared among the winners, 0 for the others.
     { game.win_shares(const_state) } -> std::same_as<std::array<double, G::kSeats>>;

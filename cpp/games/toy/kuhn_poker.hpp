@@ -23,7 +23,8 @@ class KuhnPoker {
 public:
     static constexpr int kSeats = 2;
     static constexpr unsigned kActionCodes = 2;
-    static constexpr int kCards = 3;  // 0 jack, 1 queen, 2 king
+    static constexpr int kFullMargin = 4;  // twice what a seat can lose
+    static constexpr int kCards = 3;       // 0 jack, 1 queen, 2 king
     static constexpr int kUnknown = -1;
 
     using Action = std::uint8_t;
@@ -36,6 +37,12 @@ public:
         constexpr std::size_t size() const { return any ? 2 : 0; }
         constexpr Action operator[](unsigned i) const { return static_cast<Action>(i); }
         constexpr bool contains(Action a) const { return any && a < 2; }
+        template <class F>
+        constexpr void for_each(F&& f) const {
+            if (!any) return;
+            f(kPass);
+            f(kBet);
+        }
     };
 
     struct State {
@@ -65,6 +72,11 @@ public:
     Actions legal(const State& s) const { return {!is_over(s)}; }
     Actions legal(const View& v) const { return {!is_over(v.known) && to_move(v.known) == v.seat}; }
     void apply(State& s, Action action, core::Rng&) const { s.actions[s.taken++] = action; }
+    Action action_seen(const State&, Action action, int) const { return action; }
+    /// The own card.
+    std::uint32_t information(const State& s, int seat) const {
+        return static_cast<std::uint32_t>(s.cards[static_cast<std::size_t>(seat)] + 1);
+    }
 
     /// Chips won or lost, for a finished game; 0 before.
     std::array<int, 2> scores(const State& s) const {

@@ -30,6 +30,7 @@ inline constexpr Action name = 576;
 inline constexpr Action take = 608;
 inline constexpr Action take_none = take + 31;
 inline constexpr Action top = 640;
+inline constexpr Action top_unseen = top + 31;  // how the other seats see `top C`
 inline constexpr Action copy = 672;
 inline constexpr Action trash = 704;
 inline constexpr Action gain = 736;

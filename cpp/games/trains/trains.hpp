@@ -30,6 +30,7 @@ public:
     using Actions = trains::Actions;
     static constexpr int kSeats = N;
     static constexpr unsigned kActionCodes = code::codes;
+    static constexpr int kFullMargin = 60;  // points; between sound players a lead of 30 is rare
 
     explicit Trains(Setup setup) : Trains(setup, full_set(setup, N)) {}
     /// `cards`: every card of the game, zones and trash together (a position document may use fewer than the box
@@ -64,6 +65,10 @@ public:
         return v.known.to_move == v.seat ? legal_actions(setup_, v.known) : Actions{};
     }
     void apply(State& s, Action action, core::Rng& chance) const { apply_action(setup_, s, action, chance); }
+    /// All actions are public but the order in which Information Central puts cards back.
+    Action action_seen(const State& s, Action action, int seat) const {
+        return s.phase == Phase::order && seat != s.to_move ? code::top_unseen : action;
+    }
 
     std::array<int, N> scores(const State& s) const { return trains::scores(map(), s); }
     std::array<double, N> win_shares(const State& s) const {

@@ -1,0 +1,45 @@
+// What a game may know beyond its rules, for a search to use where it is there. A game without it is searched all the
+// same, by random playouts to the end.
+#pragma once
+
+#include <array>
+#include <concepts>
+#include <cstdint>
+
+#include "games/game.hpp"
+
+namespace trains_ai::games {
+
+/// How a game is expected to end.
+template <int Seats>
+struct Estimate {
+    /// Chance to win of each seat, shared wins split: 0 to 1, sum 1.
+    std::array<float, Seats> win_shares{};
+    /// Expected final scores.
+    std::array<float, Seats> scores{};
+};
+
+/// A fast scripted choice for the seat to move: pure, without allocation, and reading only what that seat knows, so that
+/// every world consistent with its view gives the same action. `tests/cpp` holds it to that.
+template <class G>
+concept HasPolicy = Game<G> && requires(const G& game, const typename G::State& state) {
+    { game.policy(state) } -> std::same_as<typename G::Action>;
+};
+
+/// How many turns have begun, never decreasing; and what the position is worth when one begins. An estimate depends on
+/// the whole state, so that a search may average it over worlds.
+template <class G>
+concept HasEvaluation = Game<G> && requires(const G& game, const typename G::State& state) {
+    { game.turns(state) } -> std::same_as<int>;
+    { game.evaluate(state) } -> std::same_as<Estimate<G::kSeats>>;
+};
+
+/// A number that tells apart what `seat` learned otherwise than by seeing actions: cards dealt to it, cards turned up for
+/// all. Situations that differ in it get nodes of their own in the tree of the seat. For games in which that many nodes
+/// would be worth their thinness: small ones. The others are searched open loop, chance outcomes sharing the nodes.
+template <class G>
+concept HasInformation = Game<G> && requires(const G& game, const typename G::State& state, int seat) {
+    { game.information(state, seat) } -> std::same_as<std::uint32_t>;
+};
+
+}  // namespace trains_ai::games
