@@ -13,5 +13,6 @@ void bind_state(pybind11::module_& m);
 void bind_view(pybind11::module_& m);
 void bind_playouts(pybind11::module_& m);
 void bind_policies(pybind11::module_& m);
+void bind_search(pybind11::module_& m);
 
 }  // namespace trains_ai::bindings

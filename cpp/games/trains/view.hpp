@@ -25,6 +25,7 @@ struct View {
     State<N> known;
     std::array<std::uint16_t, N> hand_sizes{};
     std::uint8_t seat = 0;
+    std::array<std::uint8_t, 7 - 2 * N % 8> unused{};  // no hidden padding: equal views are equal bytes
 
     friend constexpr bool operator==(const View&, const View&) = default;
 };
@@ -130,7 +131,7 @@ inline void sample_seat(Seat& seat, int hand_size, int in_hiding, core::Rng& rng
 
 template <int N>
 View<N> observe(const State<N>& s, int seat) {
-    View<N> view{s, {}, static_cast<std::uint8_t>(seat)};
+    View<N> view{s, {}, static_cast<std::uint8_t>(seat), {}};
     for (int i = 0; i < N; ++i) {
         Seat& shown = view.known.seats[static_cast<std::size_t>(i)];
         view.hand_sizes[static_cast<std::size_t>(i)] = static_cast<std::uint16_t>(shown.hand.total());

@@ -1,0 +1,97 @@
+// The body of GameSearcher for one number of seats. Each has a source file of its own, for a search is much to compile.
+#pragma once
+
+#include <pybind11/stl.h>
+
+#include <memory>
+#include <string>
+#include <utility>
+
+#include "bindings/py_searcher.hpp"
+#include "search/searcher.hpp"
+
+namespace trains_ai::bindings {
+
+template <int N>
+class TrainsSearcher final : public GameSearcher {
+public:
+    using Game = trains::Trains<N>;
+
+    TrainsSearcher(const ViewOf<N>& view, const search::Settings& settings, std::uint64_t seed, unsigned threads)
+        : game_(view.game), searcher_(view.game, settings, seed, threads) {}
+
+    bool plays(const PyView& view) const override {
+        const auto* same_seats = std::get_if<ViewOf<N>>(&view.any);
+        return same_seats != nullptr && same_game(*same_seats->game, *game_);
+    }
+
+    pybind11::dict search(const PyView& view, const search::Limits& limits, pybind11::object progress) override {
+        namespace py = pybind11;
+        search::Meanwhile<Game> meanwhile;
+        meanwhile.poll = [] {
+            const py::gil_scoped_acquire locked;
+            if (PyErr_CheckSignals() != 0) throw py::error_already_set();
+        };
+        if (!progress.is_none())
+            meanwhile.progress = [&](const search::Report<Game>& report) {
+                const py::gil_scoped_acquire locked;
+                progress(to_dict(report));
+            };
+        const auto report = [&] {
+            const trains::View<N> own = std::get<ViewOf<N>>(view.any).view;
+            const py::gil_scoped_release unlocked;
+            return searcher_.search(own, limits, meanwhile);
+        }();
+        return to_dict(report);
+    }
+
+    void stop() override { searcher_.stop(); }
+
+private:
+    pybind11::dict to_dict(const search::Report<Game>& report) const {
+        namespace py = pybind11;
+        const auto text = [&](trains::Action action) { return game_->action_text(action); };
+        py::list actions;
+        for (const auto& entry : report.actions) {
+            const bool tried = entry.visits > 0;
+            py::dict row;
+            row["action"] = text(entry.action);
+            row["visits"] = entry.visits;
+            row["availability"] = entry.available;
+            row["value"] = tried ? py::object(py::float_(entry.value)) : py::none();
+            row["low"] = tried ? py::object(py::float_(entry.low)) : py::none();
+            row["high"] = tried ? py::object(py::float_(entry.high)) : py::none();
+            row["scores"] = entry.scores ? py::object(py::cast(*entry.scores)) : py::list();
+            actions.append(row);
+        }
+        py::list line;
+        for (const auto action : report.line) {
+            if (action == trains::code::top_unseen) break;  // another seat's hidden choice has no text
+            line.append(text(action));
+        }
+        py::dict out;
+        out["seat"] = report.seat;
+        out["action"] = text(report.choice);
+        out["actions"] = actions;
+        out["line"] = line;
+        out["iterations"] = report.iterations;
+        out["nodes"] = report.nodes;
+        out["bytes"] = report.bytes;
+        out["seconds"] = report.seconds;
+        out["trees"] = report.trees;
+        out["threads"] = report.threads;
+        out["stopped_by"] = std::string(search::text(report.stopped_by));
+        return out;
+    }
+
+    std::shared_ptr<const Game> game_;
+    search::Searcher<Game> searcher_;
+};
+
+template <int N>
+std::unique_ptr<GameSearcher> make_searcher(const ViewOf<N>& view, const search::Settings& settings, std::uint64_t seed,
+                                            unsigned threads) {
+    return std::make_unique<TrainsSearcher<N>>(view, settings, seed, threads);
+}
+
+}  // namespace trains_ai::bindings

@@ -1,0 +1,58 @@
+// The searcher behind Python's players: it takes views of any game of Trains, and makes a native searcher for each game it
+// meets.
+#pragma once
+
+#include <pybind11/pybind11.h>
+
+#include <atomic>
+#include <cstdint>
+#include <memory>
+#include <variant>
+
+#include "bindings/py_state.hpp"
+#include "search/limits.hpp"
+#include "search/settings.hpp"
+
+namespace trains_ai::bindings {
+
+/// Settings from a mapping of field names, enum values by name; the defaults for what it leaves out. OptionError names what
+/// is wrong. And back.
+search::Settings to_settings(pybind11::handle mapping);
+pybind11::dict to_python(const search::Settings& settings);
+
+/// A native searcher of one game.
+class GameSearcher {
+public:
+    virtual ~GameSearcher() = default;
+    /// Whether the view is of the game searched.
+    virtual bool plays(const PyView& view) const = 0;
+    /// The GIL is held by the caller, and released meanwhile. `progress` is a callable or None.
+    virtual pybind11::dict search(const PyView& view, const search::Limits& limits, pybind11::object progress) = 0;
+    virtual void stop() = 0;
+};
+
+template <int N>
+std::unique_ptr<GameSearcher> make_searcher(const ViewOf<N>& view, const search::Settings& settings, std::uint64_t seed,
+                                            unsigned threads);
+
+class PySearcher {
+public:
+    PySearcher(const search::Settings& settings, std::uint64_t seed, unsigned threads)
+        : settings_(settings), seed_(seed), threads_(threads) {}
+
+    /// IllegalActionError if the view's seat is not to move, RuntimeError if another thread is searching.
+    pybind11::dict search(const PyView& view, const search::Limits& limits, pybind11::object progress);
+    void stop();
+    void reset();
+
+private:
+    class Busy;
+
+    search::Settings settings_;
+    std::uint64_t seed_;
+    unsigned threads_;
+    std::unique_ptr<GameSearcher> native_;
+    std::atomic<bool> busy_{false};
+};
+
+}  // namespace trains_ai::bindings

@@ -1,0 +1,333 @@
+// Information-set Monte Carlo tree search: one iteration after the other (Cowling, Powley, Whitehouse, "Information Set
+// Monte Carlo Tree Search", 2012).
+//
+// An iteration samples a world that agrees with the view, walks down the tree by actions that are legal in that world,
+// adds one node, plays on outside the tree, and credits the nodes it passed. Chance is open loop: it is not in the tree,
+// and its outcomes share the nodes (but see HasInformation).
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cassert>
+#include <cstdint>
+#include <memory>
+#include <mutex>
+#include <vector>
+
+#include "core/rng.hpp"
+#include "games/game.hpp"
+#include "games/guidance.hpp"
+#include "search/playout.hpp"
+#include "search/selection.hpp"
+#include "search/settings.hpp"
+#include "search/tree.hpp"
+#include "search/utility.hpp"
+
+namespace trains_ai::search {
+
+/// Final scores summed over the iterations that chose one action at the root; in 1/256 of a point, so that sums do not
+/// depend on the order of adding.
+template <int Seats>
+struct RootScores {
+    std::array<std::int64_t, Seats> sums{};
+    std::uint64_t iterations = 0;
+};
+
+/// How many trees a search has, each with its root at the index of its number.
+template <games::Game G>
+unsigned roots(const Settings& settings) {
+    return settings.opponents == Opponents::tree_each ? G::kSeats : 1;
+}
+
+template <games::Game G>
+class Ismcts {
+public:
+    using State = typename G::State;
+    using View = typename G::View;
+    using Action = typename G::Action;
+
+    explicit Ismcts(const Settings& settings) : settings_(settings), playout_(make_playout<G>(settings)) {
+        exploration_ = static_cast<float>(settings.exploration);
+        bias_ = settings.selection == Selection::puct ? 0.0f : static_cast<float>(settings.progressive_bias);
+        wants_prior_ = settings.selection == Selection::puct ? settings.prior_weight > 0.0 : bias_ > 0.0f;
+        learns_ = playout_->learns();
+    }
+
+    /// The next decision: iterations from now on are about `view`, whose seat is to move, and grow `tree`. `mutex` guards
+    /// a tree that others grow too. All three, and the game, stay where they are until the next call.
+    void begin(const G& game, const View& view, Tree& tree, core::Rng rng, std::mutex* mutex = nullptr) {
+        game_ = &game;
+        view_ = &view;
+        tree_ = &tree;
+        mutex_ = mutex;
+        rng_ = rng;
+        world_ = game.sample(view, rng_);
+        world_uses_ = settings_.world_iterations;
+        seat_ = game.to_move(world_);
+        horizon_ = kNoHorizon;
+        if constexpr (games::HasEvaluation<G>)
+            if (settings_.cutoff_rounds > 0) horizon_ = game.turns(world_) + settings_.cutoff_rounds * G::kSeats;
+        root_scores_.assign(G::kActionCodes, {});
+        playout_->next_decision(static_cast<float>(settings_.playout_decay));
+    }
+
+    void iterate() {
+        if (settings_.opponents == Opponents::tree_each)
+            iterate<true>();
+        else
+            iterate<false>();
+    }
+
+    const RootScores<G::kSeats>& root_scores(Action action) const { return root_scores_[action]; }
+
+private:
+    static constexpr std::size_t kDeepest = 1024;  // nodes an iteration may pass in all trees
+    static constexpr std::uint32_t kNoKey = G::kActionCodes;
+
+    struct Passed {
+        NodeIndex node;
+        std::uint32_t seat;  // whose utility it is credited with
+    };
+    struct Step {
+        bool leaf = true;  // the tree ends here
+        Action action{};
+        NodeIndex child = kNoNode;  // kNoNode: to be added
+        std::uint32_t key = 0;
+    };
+
+    template <bool Each>
+    static constexpr unsigned kTrees = Each ? G::kSeats : 1;
+
+    template <bool Each>
+    int owner(unsigned tree) const {
+        return Each ? static_cast<int>(tree) : seat_;
+    }
+
+    void lock() {
+        if (mutex_ != nullptr) mutex_->lock();
+    }
+    void unlock() {
+        if (mutex_ != nullptr) mutex_->unlock();
+    }
+
+    template <bool Each>
+    void iterate() {
+        if (world_uses_ == 0) {
+            world_ = game_->sample(*view_, rng_);
+            world_uses_ = settings_.world_iterations;
+        }
+        --world_uses_;
+        State state = world_;
+        if (learns_) playout_->begin_iteration();
+        passed_ = 0;
+        Action root_action{};
+
+        lock();
+        for (unsigned t = 0; t < kTrees<Each>; ++t) at_[t] = t;
+        inform<Each>(state, true);
+        for (bool grown = false; !grown && !game_->is_over(state) && !reached(*game_, state, horizon_);) {
+            const int mover = game_->to_move(state);
+            if (!Each && settings_.opponents == Opponents::policy && mover != seat_) {
+                unlock();
+                playout_->play(*game_, state, rng_, horizon_, seat_);
+                lock();
+                inform<Each>(state, false);
+                continue;
+            }
+            const Step step = choose(state, mover, Each ? static_cast<unsigned>(mover) : 0, owner<Each>(Each ? static_cast<unsigned>(mover) : 0));
+            if (step.leaf || passed_ + kTrees<Each> > kDeepest) break;
+            if (passed_ == 0) root_action = step.action;
+            grown = step.child == kNoNode;
+            follow<Each>(state, mover, step);
+            if (learns_) playout_->note(mover, step.action);
+            game_->apply(state, step.action, rng_);
+            inform<Each>(state, false);
+        }
+        unlock();
+
+        playout_->play(*game_, state, rng_, horizon_, kNoSeat);
+        credit(outcome(*game_, state, settings_.margin_weight), root_action);
+    }
+
+    /// Moves each tree that its owner's information splits to the node of what the owner knows now.
+    template <bool Each>
+    void inform(const State& state, bool first) {
+        if constexpr (games::HasInformation<G>) {
+            for (unsigned t = 0; t < kTrees<Each>; ++t) {
+                const std::uint32_t known = game_->information(state, owner<Each>(t));
+                if (!first && known == known_[t]) continue;
+                known_[t] = known;
+                // Actions have the lower keys.
+                if (at_[t] != kNoNode) at_[t] = tree_->find_or_add(at_[t], G::kActionCodes + known);
+            }
+        } else {
+            (void)state, (void)first;
+        }
+    }
+
+    /// The tree policy for `mover` at its node in tree `t`.
+    Step choose(const State& state, int mover, unsigned t, int tree_owner) {
+        const NodeIndex at = at_[t];
+        if (at == kNoNode) return {};
+        const typename G::Actions legal = game_->legal(state);
+        const bool own = mover == tree_owner;
+        std::size_t n = 0;
+        bool hidden = false;
+        legal.for_each([&](Action action) {
+            const std::uint32_t key = own ? action : game_->action_seen(state, action, tree_owner);
+            hidden |= key != action;
+            keys_[n++] = key;
+        });
+        assert(n <= Candidates::kMost);
+        if (hidden) {
+            std::sort(keys_.begin(), keys_.begin() + n);
+            n = static_cast<std::size_t>(std::unique(keys_.begin(), keys_.begin() + n) - keys_.begin());
+        }
+
+        std::size_t untried = 0;
+        NodeIndex child = (*tree_)[at].child;
+        for (std::size_t i = 0; i < n; ++i) {
+            while (child != kNoNode && (*tree_)[child].key < keys_[i]) child = (*tree_)[child].next;
+            if (child != kNoNode && (*tree_)[child].key == keys_[i]) {
+                ++(*tree_)[child].available;
+                children_[i] = child;
+            } else {
+                children_[i] = kNoNode;
+                ++untried;
+            }
+        }
+
+        const bool each_once = settings_.selection != Selection::puct && settings_.first_play < 0.0;
+        std::size_t chosen = 0;
+        if (untried > 0 && each_once) {
+            if (tree_->full()) return {};
+            std::uint32_t r = untried == 1 ? 0 : rng_.below(static_cast<std::uint32_t>(untried));
+            while (children_[chosen] != kNoNode || r-- > 0) ++chosen;
+        } else if (n > 1) {
+            gather(state, n, tree_owner);
+            score(candidates_, settings_.selection, exploration_, bias_);
+            chosen = best(candidates_);
+        }
+        if (children_[chosen] == kNoNode && tree_->full()) return {};
+        Step step{false, static_cast<Action>(keys_[chosen]), children_[chosen], keys_[chosen]};
+        if (hidden) step.action = any_seen_as(keys_[chosen], state, legal, tree_owner);
+        return step;
+    }
+
+    /// The statistics of the `n` keys on offer.
+    void gather(const State& state, std::size_t n, int tree_owner) {
+        std::uint32_t preferred = kNoKey;
+        if constexpr (games::HasPolicy<G>)
+            if (wants_prior_) preferred = game_->action_seen(state, game_->policy(state), tree_owner);
+        const bool puct = settings_.selection == Selection::puct;
+        const auto weight = static_cast<float>(settings_.prior_weight);
+        const float rest = puct ? (preferred == kNoKey ? 1.0f : 1.0f - weight) / static_cast<float>(n) : 0.0f;
+        const float extra = puct ? weight : 1.0f;
+
+        Candidates& c = candidates_;
+        c.size = n;
+        std::uint64_t reward = 0;
+        std::uint64_t visits = 0;
+        std::uint32_t most_available = 1;
+        for (std::size_t i = 0; i < n; ++i) {
+            c.prior[i] = rest + (keys_[i] == preferred ? extra : 0.0f);
+            if (children_[i] == kNoNode) continue;
+            const Node& node = (*tree_)[children_[i]];
+            reward += node.reward;
+            visits += node.visits;
+            most_available = std::max(most_available, node.available);
+            const auto count = static_cast<float>(static_cast<std::int32_t>(node.visits));
+            const float unit = 1.0f / (static_cast<float>(kFullReward) * count);
+            c.mean[i] = static_cast<float>(static_cast<std::int64_t>(node.reward)) * unit;
+            c.squares[i] = static_cast<float>(static_cast<std::int64_t>(node.squares)) * unit;
+            c.visits[i] = count;
+            c.available[i] = static_cast<float>(static_cast<std::int32_t>(node.available));
+        }
+        const auto first_play =
+            settings_.first_play >= 0.0 ? static_cast<float>(settings_.first_play)
+            : visits == 0               ? 0.5f
+                          : static_cast<float>(static_cast<double>(reward) / (static_cast<double>(visits) * kFullReward));
+        for (std::size_t i = 0; i < n; ++i) {
+            if (children_[i] != kNoNode) continue;
+            c.mean[i] = first_play;
+            c.squares[i] = first_play * first_play;
+            c.visits[i] = puct ? 0.0f : 1.0f;
+            // UCB: without exploration, since ln 1 = 0.
+            c.available[i] = puct ? static_cast<float>(static_cast<std::int32_t>(most_available)) : 1.0f;
+        }
+    }
+
+    /// One of the actions that the tree's owner sees as `key`, each equally likely: the owner cannot tell which.
+    Action any_seen_as(std::uint32_t key, const State& state, const typename G::Actions& legal, int tree_owner) {
+        std::uint32_t n = 0;
+        Action out{};
+        legal.for_each([&](Action action) {
+            if (game_->action_seen(state, action, tree_owner) == key && rng_.below(++n) == 0) out = action;
+        });
+        return out;
+    }
+
+    /// Moves every tree along the chosen action, as its owner sees it.
+    template <bool Each>
+    void follow(const State& state, int mover, const Step& step) {
+        for (unsigned t = 0; t < kTrees<Each>; ++t) {
+            const bool choosing = !Each || static_cast<int>(t) == mover;
+            if (at_[t] == kNoNode) continue;
+            NodeIndex child = choosing ? step.child : kNoNode;
+            if (child == kNoNode) {
+                const std::uint32_t key = choosing ? step.key : game_->action_seen(state, step.action, owner<Each>(t));
+                child = tree_->find_or_add(at_[t], key);
+            }
+            at_[t] = child;
+            if (child == kNoNode) continue;
+            Node& node = (*tree_)[child];
+            ++node.visits;
+            if (!choosing || node.visits == 1) ++node.available;
+            path_[passed_++] = {child, static_cast<std::uint32_t>(Each ? static_cast<int>(t) : mover)};
+        }
+    }
+
+    void credit(const Outcome<G::kSeats>& out, Action root_action) {
+        std::array<std::uint32_t, G::kSeats> rewards;
+        for (std::size_t i = 0; i < G::kSeats; ++i)
+            rewards[i] = static_cast<std::uint32_t>(out.utilities[i] * kFullReward);
+        lock();
+        for (std::size_t i = 0; i < passed_; ++i) (*tree_)[path_[i].node].add(rewards[path_[i].seat]);
+        unlock();
+        if (passed_ > 0) {
+            RootScores<G::kSeats>& root = root_scores_[root_action];
+            ++root.iterations;
+            for (std::size_t i = 0; i < G::kSeats; ++i) root.sums[i] += static_cast<std::int64_t>(out.scores[i] * 256.0);
+        }
+        if (learns_) playout_->end_iteration(out.utilities);
+    }
+
+    Settings settings_;
+    float exploration_;
+    float bias_;
+    bool wants_prior_;
+    bool learns_;
+    std::unique_ptr<PlayoutPolicy<G>> playout_;
+
+    const G* game_ = nullptr;
+    const View* view_ = nullptr;
+    Tree* tree_ = nullptr;
+    std::mutex* mutex_ = nullptr;
+    core::Rng rng_{0};
+    State world_{};
+    int world_uses_ = 0;
+    int seat_ = 0;
+    int horizon_ = kNoHorizon;
+    std::vector<RootScores<G::kSeats>> root_scores_;
+
+    // Scratch of the running iteration.
+    std::array<NodeIndex, G::kSeats> at_{};
+    std::array<std::uint32_t, G::kSeats> known_{};
+    std::array<Passed, kDeepest> path_;
+    std::size_t passed_ = 0;
+    std::array<std::uint32_t, Candidates::kMost> keys_;
+    std::array<NodeIndex, Candidates::kMost> children_;
+    Candidates candidates_;
+};
+
+}  // namespace trains_ai::search

@@ -1,0 +1,414 @@
+// The façade of the search: a view in, a report out.
+#pragma once
+
+#include <algorithm>
+#include <atomic>
+#include <bit>
+#include <cassert>
+#include <chrono>
+#include <cstdint>
+#include <exception>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <thread>
+#include <utility>
+#include <vector>
+
+#include "core/hash.hpp"
+#include "core/rng.hpp"
+#include "games/game.hpp"
+#include "search/ismcts.hpp"
+#include "search/limits.hpp"
+#include "search/report.hpp"
+#include "search/settings.hpp"
+#include "search/tree.hpp"
+
+namespace trains_ai::search {
+
+/// What the caller of a search wants to do meanwhile, in the calling thread. Exceptions end the search and reach the
+/// caller.
+template <games::Game G>
+struct Meanwhile {
+    /// Called about fifty times a second.
+    std::function<void()> poll;
+    /// Called about ten times a second with what was found so far.
+    std::function<void(const Report<G>&)> progress;
+};
+
+/// Searches one game. It remembers its trees and playout statistics from one call to the next; apart from them, a report
+/// is a function of view, limits, settings and seed alone, whatever the number of threads, unless a limit is a time, the
+/// settings say `Parallel::shared`, or `stop` was called. Not for use by two threads at once, but for `stop`.
+template <games::Game G>
+class Searcher {
+public:
+    using View = typename G::View;
+    using Action = typename G::Action;
+
+    Searcher(std::shared_ptr<const G> game, const Settings& settings, std::uint64_t seed, unsigned threads = 1)
+        : game_(std::move(game)), settings_(settings), seed_(seed), threads_(std::max(1u, threads)) {}
+
+    /// The seat of the view must be to move. Without any limit the search goes on until `stop`.
+    Report<G> search(const View& view, const Limits& limits, const Meanwhile<G>& meanwhile = {});
+    /// A player is given a view, never a state.
+    Report<G> search(const typename G::State&, const Limits&, const Meanwhile<G>& = {}) = delete;
+
+    /// From any thread: ends the running search soon.
+    void stop() { stop_.store(true, std::memory_order_relaxed); }
+
+    /// Forgets trees and playout statistics.
+    void reset() {
+        workers_.clear();
+        last_view_.reset();
+    }
+
+    const G& game() const { return *game_; }
+
+private:
+    using Clock = std::chrono::steady_clock;
+
+    /// A tree with what grows it. With a shared tree, that of the first worker is everybody's.
+    struct Worker {
+        Worker(const Settings& settings, unsigned roots) : tree(roots), ismcts(settings) {}
+        Tree tree;
+        Ismcts<G> ismcts;
+        std::uint64_t iterations = 0;  // done
+        std::uint64_t share = 0;       // to do in all
+        std::uint64_t most_nodes = 0;  // size of the tree at which the limit of nodes is reached
+    };
+
+    bool shared() const { return settings_.parallel == Parallel::shared; }
+    std::size_t tree_count() const { return shared() ? 1 : workers_.size(); }
+    Tree& tree_of(std::size_t worker) { return workers_[shared() ? 0 : worker]->tree; }
+
+    unsigned workers_for(const Limits& limits) const;
+    void prepare(const View& view, const Limits& limits);
+    bool keep_trees(const View& view);
+    std::optional<Action> action_between(const View& before, const View& after) const;
+    std::uint64_t view_hash(const View& view) const;
+
+    void run(std::uint64_t quota, const Meanwhile<G>& meanwhile);
+    void work(Worker& worker, const Tree& tree, std::uint64_t quota, const std::function<void()>* poll);
+    std::optional<StopReason> finished(const Limits& limits);
+    bool decided(std::uint64_t left);
+    std::uint64_t iterations() const;
+
+    /// One node a tree: where the actions of the seat to move hang.
+    Front front();
+    Report<G> report(StopReason reason);
+    double seconds() const { return std::chrono::duration<double>(Clock::now() - start_).count(); }
+
+    std::shared_ptr<const G> game_;
+    Settings settings_;
+    std::uint64_t seed_;
+    unsigned threads_;
+
+    std::vector<std::unique_ptr<Worker>> workers_;
+    std::optional<View> last_view_;
+    Action last_choice_{};
+    std::uint64_t searches_of_view_ = 0;  // of the same view in succession, in the same trees
+    std::mutex mutex_;                    // of the shared tree
+
+    // The running search.
+    View view_{};
+    std::uint64_t memory_ = 0;
+    Clock::time_point start_;
+    Clock::time_point deadline_;
+    std::atomic<bool> stop_{false};
+    std::atomic<bool> late_{false};
+};
+
+/// Bytes of a view are its knowledge (see Game), so that a search of the same view under the same seed is the same search.
+template <games::Game G>
+std::uint64_t Searcher<G>::view_hash(const View& view) const {
+    return core::StableHash().add(seed_).add_bytes(std::bit_cast<std::array<unsigned char, sizeof(View)>>(view)).value();
+}
+
+template <games::Game G>
+unsigned Searcher<G>::workers_for(const Limits& limits) const {
+    constexpr std::uint64_t kIterationsPerTree = 1000;
+    if (shared()) return threads_;
+    if (settings_.trees > 0) return static_cast<unsigned>(settings_.trees);
+    if (limits.iterations == Limits::kNone) return threads_;
+    return static_cast<unsigned>(std::clamp<std::uint64_t>(limits.iterations / kIterationsPerTree, 1, 16));
+}
+
+/// The action that leads from the last view to this one, where it can be told: no card was drawn and nobody else acted.
+template <games::Game G>
+std::optional<typename G::Action> Searcher<G>::action_between(const View& before, const View& after) const {
+    const auto leads_there = [&](Action action) {
+        core::Rng rng(view_hash(before), core::Stream::sample);
+        auto state = game_->sample(before, rng);
+        const int seat = game_->to_move(state);
+        game_->apply(state, action, rng);
+        return !game_->is_over(state) && game_->to_move(state) == seat && game_->observe(state, seat) == after;
+    };
+    const auto legal = game_->legal(before);
+    if (legal.contains(last_choice_) && leads_there(last_choice_)) return last_choice_;
+    std::optional<Action> out;
+    legal.for_each([&](Action action) {
+        if (!out && leads_there(action)) out = action;
+    });
+    return out;
+}
+
+/// Moves the trees on to `view`, if they can be; false if they are of no use for it.
+template <games::Game G>
+bool Searcher<G>::keep_trees(const View& view) {
+    if (!settings_.reuse_tree || !last_view_) return false;
+    if (*last_view_ == view) {
+        ++searches_of_view_;
+        return true;
+    }
+    // Trees split by information hang the actions of different situations below different nodes.
+    if constexpr (games::HasInformation<G>) return false;
+    const auto action = action_between(*last_view_, view);
+    if (!action) return false;
+    core::Rng rng(0);
+    const auto before = game_->sample(*last_view_, rng);
+    for (std::size_t i = 0; i < tree_count(); ++i) {
+        Tree& tree = workers_[i]->tree;
+        std::vector<NodeIndex> roots_below;
+        for (unsigned r = 0; r < roots<G>(settings_); ++r) {
+            const bool each = settings_.opponents == Opponents::tree_each;
+            const auto key = each ? game_->action_seen(before, *action, static_cast<int>(r)) : *action;
+            roots_below.push_back(tree.find(r, key));
+        }
+        tree.reroot(roots_below);
+    }
+    searches_of_view_ = 0;
+    return true;
+}
+
+template <games::Game G>
+void Searcher<G>::prepare(const View& view, const Limits& limits) {
+    const unsigned count = workers_for(limits);
+    const bool kept = workers_.size() == count && keep_trees(view);
+    while (workers_.size() > count) workers_.pop_back();
+    while (workers_.size() < count) workers_.push_back(std::make_unique<Worker>(settings_, roots<G>(settings_)));
+    if (!kept) {
+        searches_of_view_ = 0;
+        for (auto& worker : workers_) worker->tree.clear();
+    }
+    view_ = view;
+    last_view_ = view;
+
+    const std::uint64_t hash = view_hash(view);
+    for (std::size_t i = 0; i < count; ++i) {
+        Worker& worker = *workers_[i];
+        Tree& tree = tree_of(i);
+        constexpr std::uint64_t kFewestNodes = 1024;  // room for every action of any root
+        tree.set_cap(std::max(kFewestNodes, limits.memory / tree_count() / sizeof(Node)));
+        worker.iterations = 0;
+        const auto part = [&](std::uint64_t whole) { return whole / count + (i < whole % count ? 1 : 0); };
+        worker.share = limits.iterations == Limits::kNone ? Limits::kNone : part(limits.iterations);
+        worker.most_nodes = limits.nodes == Limits::kNone ? Limits::kNone
+                            : shared()                    ? tree.size() + limits.nodes
+                                                          : tree.size() + part(limits.nodes);
+        worker.ismcts.begin(*game_, view_, tree,
+                            core::Rng(hash, core::Stream::player, i + (searches_of_view_ << 8)),
+                            shared() ? &mutex_ : nullptr);
+    }
+}
+
+template <games::Game G>
+void Searcher<G>::work(Worker& worker, const Tree& tree, std::uint64_t quota, const std::function<void()>* poll) {
+    constexpr auto kPollEvery = std::chrono::milliseconds(20);
+    constexpr std::uint64_t kCheckEvery = 16;
+    auto polled = Clock::now();
+    for (std::uint64_t i = 0; i < quota && worker.iterations < worker.share; ++i) {
+        // One iteration is always done, so that there is something to choose from.
+        if (i % kCheckEvery == 0 && worker.iterations > 0) {
+            if (stop_.load(std::memory_order_relaxed) || late_.load(std::memory_order_relaxed)) return;
+            const auto now = Clock::now();
+            if (now >= deadline_) return late_.store(true, std::memory_order_relaxed);
+            if (poll != nullptr && *poll && now - polled >= kPollEvery) {
+                (*poll)();
+                polled = now;
+            }
+        }
+        if (worker.most_nodes != Limits::kNone) {
+            const std::unique_lock<std::mutex> guard =
+                shared() ? std::unique_lock(mutex_) : std::unique_lock<std::mutex>();
+            if (tree.size() >= worker.most_nodes && worker.iterations > 0) return;
+        }
+        worker.ismcts.iterate();
+        ++worker.iterations;
+    }
+}
+
+/// Every worker does `quota` iterations more, at most; the calling thread works too. Which thread serves which worker does
+/// not matter.
+template <games::Game G>
+void Searcher<G>::run(std::uint64_t quota, const Meanwhile<G>& meanwhile) {
+    std::atomic<std::size_t> next{0};
+    std::exception_ptr failure;
+    std::mutex failing;
+    const auto serve = [&](const std::function<void()>* poll) {
+        try {
+            for (std::size_t i = next.fetch_add(1); i < workers_.size(); i = next.fetch_add(1))
+                work(*workers_[i], tree_of(i), quota, poll);
+        } catch (...) {
+            stop();
+            const std::lock_guard<std::mutex> guard(failing);
+            if (!failure) failure = std::current_exception();
+        }
+    };
+    std::vector<std::thread> helpers;
+    const std::size_t threads = std::min<std::size_t>(threads_, workers_.size());
+    try {
+        while (helpers.size() + 1 < threads) helpers.emplace_back(serve, nullptr);
+    } catch (const std::system_error&) {
+        // No more threads to be had: those there are do the work.
+    }
+    serve(&meanwhile.poll);
+    for (auto& helper : helpers) helper.join();
+    if (failure) std::rethrow_exception(failure);
+}
+
+template <games::Game G>
+std::uint64_t Searcher<G>::iterations() const {
+    std::uint64_t sum = 0;
+    for (const auto& worker : workers_) sum += worker->iterations;
+    return sum;
+}
+
+template <games::Game G>
+std::optional<StopReason> Searcher<G>::finished(const Limits& limits) {
+    if (stop_) return StopReason::stop;
+    if (late_) return StopReason::seconds;
+    if (iterations() >= limits.iterations) return StopReason::iterations;
+    const auto every_tree = [&](auto&& holds) {
+        for (std::size_t i = 0; i < tree_count(); ++i)
+            if (!holds(workers_[i]->tree, *workers_[i])) return false;
+        return true;
+    };
+    if (every_tree([](const Tree& tree, const Worker& worker) { return tree.size() >= worker.most_nodes; }))
+        return StopReason::nodes;
+    const bool unlimited = limits.iterations == Limits::kNone && deadline_ == Clock::time_point::max();
+    if (unlimited && every_tree([](const Tree& tree, const Worker&) { return tree.full(); })) return StopReason::memory;
+    return std::nullopt;
+}
+
+template <games::Game G>
+Front Searcher<G>::front() {
+    core::Rng rng(0);
+    const auto world = game_->sample(view_, rng);
+    const int seat = game_->to_move(world);
+    Front out;
+    for (std::size_t i = 0; i < tree_count(); ++i) {
+        NodeIndex root = settings_.opponents == Opponents::tree_each ? static_cast<NodeIndex>(seat) : 0;
+        if constexpr (games::HasInformation<G>)
+            root = workers_[i]->tree.find(root, G::kActionCodes + game_->information(world, seat));
+        out.push_back(root);
+    }
+    return out;
+}
+
+/// Whether the most visited action is further ahead than `left` iterations could make good.
+template <games::Game G>
+bool Searcher<G>::decided(std::uint64_t left) {
+    if (settings_.final_choice != FinalChoice::visits) return false;
+    const auto found = report(StopReason::decided);
+    return found.actions.size() >= 2 && found.actions[0].visits > found.actions[1].visits + left;
+}
+
+template <games::Game G>
+Report<G> Searcher<G>::report(StopReason reason) {
+    std::vector<const Tree*> trees;
+    for (std::size_t i = 0; i < tree_count(); ++i) trees.push_back(&workers_[i]->tree);
+    const Front root = front();
+    Report<G> out;
+    core::Rng rng(0);
+    out.seat = game_->to_move(game_->sample(view_, rng));
+    const auto sums = below(trees, root);
+    game_->legal(view_).for_each([&](Action action) {
+        ActionReport<G>& entry = out.actions.emplace_back();
+        entry.action = action;
+        for (const auto& [key, sum] : sums)
+            if (key == action) sum.fill(entry);
+        std::array<double, G::kSeats> scores{};
+        std::uint64_t count = 0;
+        for (const auto& worker : workers_) {
+            const auto& own = worker->ismcts.root_scores(action);
+            count += own.iterations;
+            for (std::size_t i = 0; i < G::kSeats; ++i) scores[i] += static_cast<double>(own.sums[i]);
+        }
+        if (count == 0) return;
+        for (double& score : scores) score /= 256.0 * static_cast<double>(count);
+        entry.scores = scores;
+    });
+    const auto by = [](FinalChoice rule) {
+        return [rule](const ActionReport<G>& a, const ActionReport<G>& b) { return better(a, b, rule); };
+    };
+    std::sort(out.actions.begin(), out.actions.end(), by(FinalChoice::visits));
+    out.choice =
+        std::min_element(out.actions.begin(), out.actions.end(), by(settings_.final_choice))->action;
+    out.line = principal_line<G>(trees, root, out.choice);
+    out.iterations = iterations();
+    for (const Tree* tree : trees) {
+        out.nodes += tree->size();
+        out.bytes += tree->bytes();
+    }
+    out.seconds = seconds();
+    out.trees = static_cast<unsigned>(trees.size());
+    out.threads = std::min<unsigned>(threads_, static_cast<unsigned>(workers_.size()));
+    out.stopped_by = reason;
+    return out;
+}
+
+template <games::Game G>
+Report<G> Searcher<G>::search(const View& view, const Limits& limits, const Meanwhile<G>& meanwhile) {
+    assert(game_->legal(view).size() > 0);
+    start_ = Clock::now();
+    deadline_ = limits.seconds < 1e9 ? start_ + std::chrono::duration_cast<Clock::duration>(
+                                                    std::chrono::duration<double>(limits.seconds))
+                                     : Clock::time_point::max();
+    late_ = false;
+    stop_ = false;
+    prepare(view, limits);
+    if (game_->legal(view).size() == 1) {
+        Report<G> out = report(StopReason::forced);
+        last_choice_ = out.choice;
+        return out;
+    }
+
+    // Workers go in step. Pauses come when the clock says so and change nothing, but the search may only end as decided at
+    // pauses that the number of iterations sets.
+    constexpr double kPause = 0.05;
+    const std::uint64_t most_share = workers_[0]->share;
+    const std::uint64_t check_every = most_share == Limits::kNone ? Limits::kNone : std::max<std::uint64_t>(32, (most_share + 7) / 8);
+    std::uint64_t done = 0;  // by each worker, but for those that are out of work
+    std::uint64_t quota = 64;
+    double last_progress = 0.0;
+    std::optional<StopReason> reason;
+    while (!reason) {
+        const double before = seconds();
+        std::uint64_t next = quota;
+        if (settings_.early_stop && check_every != Limits::kNone) next = std::min(next, check_every - done % check_every);
+        run(next, meanwhile);
+        done += next;
+        reason = finished(limits);
+        const double now = seconds();
+        if (!reason && settings_.early_stop) {
+            if (limits.iterations != Limits::kNone && limits.seconds > 1e9) {
+                if (done % check_every == 0 && decided(limits.iterations - iterations())) reason = StopReason::decided;
+            } else if (limits.seconds < 1e9) {
+                const double left = (limits.seconds - now) * static_cast<double>(iterations()) / std::max(now, 1e-6);
+                if (decided(static_cast<std::uint64_t>(std::max(0.0, left) * 1.1) + 1)) reason = StopReason::decided;
+            }
+        }
+        if (!reason && meanwhile.progress && now - last_progress >= 0.1) {
+            meanwhile.progress(report(StopReason::stop));
+            last_progress = now;
+        }
+        if (now - before < kPause) quota = std::min<std::uint64_t>(2 * quota, std::uint64_t{1} << 40);
+        if (now - before > 2 * kPause) quota = std::max<std::uint64_t>(quota / 2, 1);
+    }
+    Report<G> out = report(*reason);
+    last_choice_ = out.choice;
+    return out;
+}
+
+}  // namespace trains_ai::search

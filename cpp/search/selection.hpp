@@ -1,0 +1,51 @@
+// Which of the actions on offer the tree policy takes: upper confidence bounds over arrays of statistics.
+#pragma once
+
+#include <array>
+#include <cassert>
+#include <cstddef>
+#include <cstdint>
+
+#include "search/settings.hpp"
+
+namespace trains_ai::search {
+
+/// The actions on offer at one node as a structure of arrays, so that four are scored at a time. Statistics are in units of
+/// utility. Entries from `size` up to the next multiple of four are old or initial ones: harmless to compute with.
+struct Candidates {
+    static constexpr std::size_t kMost = 128;
+    using Floats = std::array<float, kMost>;
+
+    std::size_t size = 0;
+    alignas(16) Floats mean{};      // of the utility, or what is assumed of an action not tried yet
+    alignas(16) Floats squares{};   // mean of the squared utility
+    alignas(16) Floats visits;      // PUCT: 0 for an action not tried yet
+    alignas(16) Floats available;   // at least 1
+    alignas(16) Floats prior{};     // PUCT: sums to 1; UCB: 1 for the policy's action if there is a progressive bias
+    alignas(16) Floats score{};
+
+    Candidates() {
+        visits.fill(1.0f);
+        available.fill(1.0f);
+    }
+};
+
+/// Fills `score`:
+///
+/// - UCB1 (Auer et al. 2002): mean + c sqrt(ln available / visits), the availability count in place of the parent's visits
+///   (Cowling et al. 2012);
+/// - UCB1-tuned (ibid.): mean + c sqrt(ln available / visits * min(1/4, variance + sqrt(2 ln available / visits)));
+/// - both plus progressive bias (Chaslot et al. 2008): + b prior / (visits + 1);
+/// - PUCT (Rosin 2011; Silver et al. 2017): mean + c prior sqrt(available) / (visits + 1).
+void score(Candidates& candidates, Selection selection, float exploration, float progressive_bias);
+
+/// The first of the highest scores.
+inline std::size_t best(const Candidates& candidates) {
+    assert(candidates.size > 0);
+    std::size_t best = 0;
+    for (std::size_t i = 1; i < candidates.size; ++i)
+        if (candidates.score[i] > candidates.score[best]) best = i;
+    return best;
+}
+
+}  // namespace trains_ai::search
