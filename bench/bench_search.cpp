@@ -1,1 +1,167 @@
-int main() { return 0; }
+// Speed of the search: iterations a second on toy games and on a middle game of Trains, gain by threads, bytes a node.
+//
+//     bench_search [seconds a measurement=1]
+//
+// One line a measurement, "name value unit", for people and for bench_openspiel.py. Machines are shared: what is compared
+// is measured in turn, several times, and the best of each counts.
+#include <algorithm>
+#include <cstdio>
+#include <cstdlib>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "../tests/cpp/maps.hpp"
+#include "games/random_playouts.hpp"
+#include "games/toy/kuhn_poker.hpp"
+#include "games/toy/leduc_poker.hpp"
+#include "games/trains/trains.hpp"
+#include "search/searcher.hpp"
+
+using namespace trains_ai;
+
+namespace {
+
+constexpr int kRepeats = 3;
+
+double now() {
+    return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
+}
+
+search::Settings plain_ismcts() {
+    search::Settings settings;
+    settings.opponents = search::Opponents::tree_each;
+    settings.selection = search::Selection::ucb1;
+    settings.playout = search::Playout::uniform;
+    settings.exploration = 1.0;
+    settings.reuse_tree = false;
+    settings.early_stop = false;
+    settings.trees = 1;
+    return settings;
+}
+
+template <class G>
+struct Position {
+    std::shared_ptr<const G> game;
+    typename G::View view;
+};
+
+/// Iterations a second at a position.
+template <class G>
+double rate(const Position<G>& at, const search::Settings& settings, double seconds, unsigned threads = 1) {
+    search::Searcher<G> searcher(at.game, settings, 1, threads);
+    search::Limits limits;
+    limits.seconds = seconds;
+    const auto report = searcher.search(at.view, limits);
+    return static_cast<double>(report.iterations) / report.seconds;
+}
+
+template <class G>
+void toy(const char* name, double seconds) {
+    const auto game = std::make_shared<const G>();
+    core::Rng rng(1);
+    const auto state = game->new_state(rng);
+    const Position<G> start{game, game->observe(state, game->to_move(state))};
+    double iterations = 0;
+    double playouts = 0;
+    for (int i = 0; i < kRepeats; ++i) {
+        iterations = std::max(iterations, rate(start, plain_ismcts(), seconds / kRepeats));
+        games::Playouts<G::kSeats> sum;
+        const double begun = now();
+        while (now() - begun < seconds / kRepeats)
+            for (int n = 0; n < 10000; ++n) games::random_playout(*game, state, rng, sum);
+        playouts = std::max(playouts, static_cast<double>(sum.games) / (now() - begun));
+    }
+    std::printf("%s_ismcts %.3f million iterations/s\n%s_playouts %.3f million games/s\n", name, iterations / 1e6, name,
+                playouts / 1e6);
+}
+
+/// A game of the scripted player, stopped where a seat has its whole hand to play: rounds 8 to 16.
+Position<trains::Trains<2>> middle_game(std::uint64_t seed) {
+    std::vector<trains::CardId> cards;
+    for (trains::CardId card = trains::kBasicCards; card < trains::kCardCount; ++card) cards.push_back(card);
+    core::Rng rng(seed);
+    core::shuffle(cards, rng);
+    cards.resize(trains::kKingdomCards);
+    const auto game = std::make_shared<const trains::Trains<2>>(trains::Setup(tests::tokyo(), cards, 100));
+    auto state = game->new_state(rng);
+    const int turn = 2 * static_cast<int>(8 + seed % 9);
+    while (!game->is_over(state) && game->turns(state) < turn) game->apply(state, game->policy(state), rng);
+    return {game, game->observe(state, game->to_move(state))};
+}
+
+void trains_game(double seconds) {
+    std::vector<Position<trains::Trains<2>>> positions;
+    for (std::uint64_t seed = 1; seed <= 8; ++seed) positions.push_back(middle_game(seed));
+    auto uniform = plain_ismcts();
+    uniform.cutoff_rounds = 0;
+    uniform.opponents = search::Opponents::one_tree;
+    search::Settings greedy;
+    greedy.early_stop = false;
+    greedy.epsilon = 0.0;
+    greedy.cutoff_rounds = 4;
+    double best_uniform = 0;
+    double best_greedy = 0;
+    double best_default = 0;
+    double one_thread = 0;
+    double two_threads = 0;
+    const double part = seconds / static_cast<double>(positions.size());
+    for (int i = 0; i < kRepeats; ++i) {
+        double sums[5] = {};
+        for (const auto& position : positions) {
+            const auto n = static_cast<double>(positions.size());
+            sums[0] += rate(position, uniform, part) / n;
+            sums[1] += rate(position, greedy, part) / n;
+            search::Settings usual;
+            usual.early_stop = false;
+            sums[2] += rate(position, usual, part) / n;
+            usual.trees = 2;
+            sums[3] += rate(position, usual, part, 1) / n;
+            sums[4] += rate(position, usual, part, 2) / n;
+        }
+        best_uniform = std::max(best_uniform, sums[0]);
+        best_greedy = std::max(best_greedy, sums[1]);
+        best_default = std::max(best_default, sums[2]);
+        one_thread = std::max(one_thread, sums[3]);
+        two_threads = std::max(two_threads, sums[4]);
+    }
+    std::printf("trains_uniform_to_the_end %.0f iterations/s\n", best_uniform);
+    std::printf("trains_greedy_4_rounds %.0f iterations/s\n", best_greedy);
+    std::printf("trains_default %.0f iterations/s\n", best_default);
+    std::printf("trains_two_threads %.3f times one\n", two_threads / one_thread);
+}
+
+/// Pages that the process holds, in bytes; 0 where the system does not say.
+double resident() {
+    std::FILE* file = std::fopen("/proc/self/statm", "r");
+    if (file == nullptr) return 0;
+    long total = 0;
+    long pages = 0;
+    if (std::fscanf(file, "%ld %ld", &total, &pages) != 2) pages = 0;
+    std::fclose(file);
+    return static_cast<double>(pages) * 4096;
+}
+
+void bytes_a_node() {
+    const auto position = middle_game(3);
+    search::Settings settings = plain_ismcts();
+    settings.opponents = search::Opponents::one_tree;
+    const double before = resident();
+    search::Searcher<trains::Trains<2>> searcher(position.game, settings, 1);
+    search::Limits limits;
+    limits.nodes = 1000000;
+    const auto report = searcher.search(position.view, limits);
+    const double nodes = static_cast<double>(report.nodes);
+    std::printf("bytes_a_node %.1f in the tree, %.1f by resident pages of the whole searcher, at %.0f nodes\n",
+                static_cast<double>(report.bytes) / nodes, (resident() - before) / nodes, nodes);
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    const double seconds = argc > 1 ? std::strtod(argv[1], nullptr) : 1.0;
+    bytes_a_node();
+    toy<games::toy::KuhnPoker>("kuhn", seconds);
+    toy<games::toy::LeducPoker>("leduc", seconds);
+    trains_game(seconds);
+}
