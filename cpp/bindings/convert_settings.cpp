@@ -40,6 +40,7 @@ void each_setting(Settings& s, Field&& field) {
     field.integer("cutoff_rounds", s.cutoff_rounds, 0, 1000);
     field.number("margin_weight", s.margin_weight, 0.0, 1.0);
     field.integer("world_iterations", s.world_iterations, 1, 1000);
+    field.flag("common_luck", s.common_luck);
     field.flag("reuse_tree", s.reuse_tree);
     field.flag("early_stop", s.early_stop);
     field.integer("trees", s.trees, 0, 64);

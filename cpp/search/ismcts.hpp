@@ -55,13 +55,14 @@ public:
 
     /// The next decision: iterations from now on are about `view`, whose seat is to move, and grow `tree`. `mutex` guards
     /// a tree that others grow too. All three, and the game, stay where they are until the next call.
-    void begin(const G& game, const View& view, Tree& tree, core::Rng rng, std::mutex* mutex = nullptr) {
+    void begin(const G& game, const View& view, Tree& tree, std::uint64_t seed, std::mutex* mutex = nullptr) {
         game_ = &game;
         view_ = &view;
         tree_ = &tree;
         mutex_ = mutex;
-        rng_ = rng;
-        world_ = game.sample(view, rng_);
+        seed_ = seed;
+        dice_ = {core::Rng(seed, core::Stream::chance), core::Rng(seed, core::Stream::playout)};
+        world_ = game.sample(view, dice_.chance);
         world_uses_ = settings_.world_iterations;
         seat_ = game.to_move(world_);
         horizon_ = kNoHorizon;
@@ -113,40 +114,59 @@ private:
     template <bool Each>
     void iterate() {
         if (world_uses_ == 0) {
-            world_ = game_->sample(*view_, rng_);
+            world_ = game_->sample(*view_, dice_.chance);
             world_uses_ = settings_.world_iterations;
         }
         --world_uses_;
         State state = world_;
         if (learns_) playout_->begin_iteration();
         passed_ = 0;
-        Action root_action{};
 
         lock();
-        for (unsigned t = 0; t < kTrees<Each>; ++t) at_[t] = t;
-        inform<Each>(state, true);
-        for (bool grown = false; !grown && !game_->is_over(state) && !reached(*game_, state, horizon_);) {
+        enter<Each>(state);
+        Step step = choose(state, seat_, Each ? static_cast<unsigned>(seat_) : 0, seat_);
+        if (settings_.common_luck && !step.leaf) {
+            repeat_luck(step.child == kNoNode ? 0 : (*tree_)[step.child].visits);
+            state = world_;
+            enter<Each>(state);
+        }
+        const Action root_action = step.action;
+        while (!step.leaf && passed_ + kTrees<Each> <= kDeepest) {
             const int mover = game_->to_move(state);
-            if (!Each && settings_.opponents == Opponents::policy && mover != seat_) {
-                unlock();
-                playout_->play(*game_, state, rng_, horizon_, seat_);
-                lock();
-                inform<Each>(state, false);
-                continue;
-            }
-            const Step step = choose(state, mover, Each ? static_cast<unsigned>(mover) : 0, owner<Each>(Each ? static_cast<unsigned>(mover) : 0));
-            if (step.leaf || passed_ + kTrees<Each> > kDeepest) break;
-            if (passed_ == 0) root_action = step.action;
-            grown = step.child == kNoNode;
             follow<Each>(state, mover, step);
             if (learns_) playout_->note(mover, step.action);
-            game_->apply(state, step.action, rng_);
+            game_->apply(state, step.action, dice_.chance);
             inform<Each>(state, false);
+            if (step.child == kNoNode) break;  // one new node an iteration
+            if (!Each && settings_.opponents == Opponents::policy) {
+                unlock();
+                playout_->play(*game_, state, dice_, horizon_, seat_);
+                lock();
+                inform<Each>(state, false);
+            }
+            if (game_->is_over(state) || reached(*game_, state, horizon_)) break;
+            const int next = game_->to_move(state);
+            const unsigned t = Each ? static_cast<unsigned>(next) : 0;
+            step = choose(state, next, t, owner<Each>(t));
         }
         unlock();
 
-        playout_->play(*game_, state, rng_, horizon_, kNoSeat);
+        playout_->play(*game_, state, dice_, horizon_, kNoSeat);
         credit(outcome(*game_, state, settings_.margin_weight), root_action);
+    }
+
+    /// The luck of the n-th trial of any action at the root.
+    void repeat_luck(std::uint32_t n) {
+        const auto world = n / static_cast<std::uint32_t>(settings_.world_iterations);
+        dice_.chance = core::Rng(seed_, core::Stream::sample, world);
+        world_ = game_->sample(*view_, dice_.chance);
+        if (settings_.world_iterations > 1) dice_.chance = core::Rng(seed_, core::Stream::chance, 1 + n);
+    }
+
+    template <bool Each>
+    void enter(const State& state) {
+        for (unsigned t = 0; t < kTrees<Each>; ++t) at_[t] = t;
+        inform<Each>(state, true);
     }
 
     /// Moves each tree that its owner's information splits to the node of what the owner knows now.
@@ -201,7 +221,7 @@ private:
         std::size_t chosen = 0;
         if (untried > 0 && each_once) {
             if (tree_->full()) return {};
-            std::uint32_t r = untried == 1 ? 0 : rng_.below(static_cast<std::uint32_t>(untried));
+            std::uint32_t r = untried == 1 ? 0 : dice_.choice.below(static_cast<std::uint32_t>(untried));
             while (children_[chosen] != kNoNode || r-- > 0) ++chosen;
         } else if (n > 1) {
             gather(state, n, tree_owner);
@@ -262,7 +282,7 @@ private:
         std::uint32_t n = 0;
         Action out{};
         legal.for_each([&](Action action) {
-            if (game_->action_seen(state, action, tree_owner) == key && rng_.below(++n) == 0) out = action;
+            if (game_->action_seen(state, action, tree_owner) == key && dice_.choice.below(++n) == 0) out = action;
         });
         return out;
     }
@@ -313,7 +333,8 @@ private:
     const View* view_ = nullptr;
     Tree* tree_ = nullptr;
     std::mutex* mutex_ = nullptr;
-    core::Rng rng_{0};
+    std::uint64_t seed_ = 0;
+    Dice dice_;
     State world_{};
     int world_uses_ = 0;
     int seat_ = 0;

@@ -19,12 +19,25 @@ namespace trains_ai::search {
 inline constexpr int kNoHorizon = std::numeric_limits<int>::max();
 inline constexpr int kNoSeat = -1;
 
+/// Randomness of an iteration: chance of the game and choices of players are drawn from generators of their own, so that
+/// other choices meet the same luck.
+struct Dice {
+    core::Rng chance{0};
+    core::Rng choice{0};
+};
+
 template <games::Game G>
 bool reached(const G& game, const typename G::State& state, int horizon) {
     if constexpr (games::HasEvaluation<G>)
         return game.turns(state) >= horizon;
     else
         return false;
+}
+
+/// A uniformly random action.
+template <class Actions>
+auto any(const Actions& legal, core::Rng& rng) {
+    return legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
 }
 
 template <games::Game G>
@@ -35,7 +48,7 @@ public:
     virtual ~PlayoutPolicy() = default;
 
     /// Plays on until the game is over, turn `horizon` begins, or `seat` is to move (kNoSeat: never).
-    virtual void play(const G& game, State& state, core::Rng& rng, int horizon, int seat) = 0;
+    virtual void play(const G& game, State& state, Dice& dice, int horizon, int seat) = 0;
 
     // For those that learn.
     virtual void next_decision(float /*kept*/) {}
@@ -48,10 +61,10 @@ public:
 template <games::Game G>
 class UniformPlayout final : public PlayoutPolicy<G> {
 public:
-    TRAINS_FLATTEN void play(const G& game, typename G::State& state, core::Rng& rng, int horizon, int seat) override {
+    TRAINS_FLATTEN void play(const G& game, typename G::State& state, Dice& dice, int horizon, int seat) override {
         while (!game.is_over(state) && game.to_move(state) != seat && !reached(game, state, horizon)) {
             const auto legal = game.legal(state);
-            game.apply(state, legal[rng.below(static_cast<std::uint32_t>(legal.size()))], rng);
+            game.apply(state, any(legal, dice.choice), dice.chance);
         }
     }
 };
@@ -65,13 +78,13 @@ class GreedyPlayout final : public PlayoutPolicy<G> {
 public:
     explicit GreedyPlayout(double epsilon) : epsilon_(chance_bits(epsilon)) {}
 
-    void play(const G& game, typename G::State& state, core::Rng& rng, int horizon, int seat) override {
+    void play(const G& game, typename G::State& state, Dice& dice, int horizon, int seat) override {
         while (!game.is_over(state) && game.to_move(state) != seat && !reached(game, state, horizon)) {
-            if (epsilon_ != 0 && (rng.next() >> 32) < epsilon_) [[unlikely]] {
+            if (epsilon_ != 0 && (dice.choice.next() >> 32) < epsilon_) [[unlikely]] {
                 const auto legal = game.legal(state);
-                game.apply(state, legal[rng.below(static_cast<std::uint32_t>(legal.size()))], rng);
+                game.apply(state, any(legal, dice.choice), dice.chance);
             } else {
-                game.apply(state, game.policy(state), rng);
+                game.apply(state, game.policy(state), dice.chance);
             }
         }
     }
@@ -87,12 +100,12 @@ class LearningPlayout final : public PlayoutPolicy<G> {
 public:
     explicit LearningPlayout(double epsilon) : epsilon_(chance_bits(epsilon)) {}
 
-    void play(const G& game, typename G::State& state, core::Rng& rng, int horizon, int seat) override {
+    void play(const G& game, typename G::State& state, Dice& dice, int horizon, int seat) override {
         while (!game.is_over(state) && game.to_move(state) != seat && !reached(game, state, horizon)) {
             const int mover = game.to_move(state);
-            const typename G::Action action = choose(game.legal(state), mover, rng);
+            const typename G::Action action = choose(game.legal(state), mover, dice.choice);
             statistics_.note(mover, action);
-            game.apply(state, action, rng);
+            game.apply(state, action, dice.chance);
         }
     }
 
@@ -106,7 +119,7 @@ public:
 
 private:
     typename G::Action choose(const typename G::Actions& legal, int mover, core::Rng& rng) const {
-        if ((rng.next() >> 32) < epsilon_) return legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
+        if ((rng.next() >> 32) < epsilon_) return any(legal, rng);
         typename G::Action best{};
         float most = -1.0f;
         legal.for_each([&](typename G::Action action) {

@@ -206,9 +206,8 @@ void Searcher<G>::prepare(const View& view, const Limits& limits) {
         worker.most_nodes = limits.nodes == Limits::kNone ? Limits::kNone
                             : shared()                    ? tree.size() + limits.nodes
                                                           : tree.size() + part(limits.nodes);
-        worker.ismcts.begin(*game_, view_, tree,
-                            core::Rng(hash, core::Stream::player, i + (searches_of_view_ << 8)),
-                            shared() ? &mutex_ : nullptr);
+        core::Rng seeds(hash, core::Stream::player, i + (searches_of_view_ << 8));
+        worker.ismcts.begin(*game_, view_, tree, seeds.next(), shared() ? &mutex_ : nullptr);
     }
 }
 

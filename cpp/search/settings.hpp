@@ -62,6 +62,9 @@ struct Settings {
     double margin_weight = 0.5;
     /// Iterations that one sampled world serves: 1 to 1000.
     int world_iterations = 1;
+    /// Gives the n-th trial of every action at the root the same world and the same luck (common random numbers): their
+    /// values then differ by what the actions do, less by the cards drawn.
+    bool common_luck = true;
 
     /// Keeps the part of the tree below the action played, where the next view shows that it was.
     bool reuse_tree = true;

@@ -201,6 +201,7 @@ TEST_CASE("seeds and settings change the search; the same ones repeat it, whatev
     changed([](Settings& s) { s.cutoff_rounds = 2; });
     changed([](Settings& s) { s.margin_weight = 0.9; });
     changed([](Settings& s) { s.world_iterations = 5; });
+    changed([](Settings& s) { s.common_luck = false; });
     changed([](Settings& s) { s.first_play = 0.9; });
     changed([](Settings& s) { s.trees = 2; });
     changed([](Settings& s) { s.selection = Selection::ucb1; });
@@ -235,12 +236,12 @@ TEST_CASE("a full tree goes on and leaves means unbiased") {
     Tree tree;
     tree.set_cap(1 + legal.size());
     Ismcts<Trains2> ismcts(settings);
-    ismcts.begin(*at.game, view, tree, core::Rng(3));
+    ismcts.begin(*at.game, view, tree, 3);
     constexpr int kIterations = 6000;
     for (int i = 0; i < kIterations; ++i) ismcts.iterate();
     CHECK(tree.size() == 1 + legal.size());
 
-    core::Rng rng(4);
+    Dice dice{core::Rng(4), core::Rng(5)};
     std::uint64_t visits = 0;
     legal.for_each([&](trains::Action action) {
         const Node& node = tree[tree.find(0, action)];
@@ -252,9 +253,9 @@ TEST_CASE("a full tree goes on and leaves means unbiased") {
         constexpr int kGames = 4000;
         double mean = 0;
         for (int i = 0; i < kGames; ++i) {
-            auto state = at.game->sample(view, rng);
-            at.game->apply(state, action, rng);
-            UniformPlayout<Trains2>().play(*at.game, state, rng, kNoHorizon, kNoSeat);
+            auto state = at.game->sample(view, dice.chance);
+            at.game->apply(state, action, dice.chance);
+            UniformPlayout<Trains2>().play(*at.game, state, dice, kNoHorizon, kNoSeat);
             const auto seat = static_cast<std::size_t>(at.game->to_move(at.state));
             mean += outcome(*at.game, state, settings.margin_weight).utilities[seat] / kGames;
         }
