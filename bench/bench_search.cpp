@@ -1,6 +1,6 @@
 // Speed of the search: iterations a second on toy games and on a middle game of Trains, gain by threads, bytes a node.
 //
-//     bench_search [seconds a measurement=1]
+//     bench_search [seconds a measurement=1] [toys]
 //
 // One line a measurement, "name value unit", for people and for bench_openspiel.py. Machines are shared: what is compared
 // is measured in turn, several times, and the best of each counts.
@@ -160,8 +160,9 @@ void bytes_a_node() {
 
 int main(int argc, char** argv) {
     const double seconds = argc > 1 ? std::strtod(argv[1], nullptr) : 1.0;
-    bytes_a_node();
     toy<games::toy::KuhnPoker>("kuhn", seconds);
     toy<games::toy::LeducPoker>("leduc", seconds);
+    if (argc > 2) return 0;
+    bytes_a_node();
     trains_game(seconds);
 }

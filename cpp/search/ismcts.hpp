@@ -84,6 +84,7 @@ public:
 private:
     static constexpr std::size_t kDeepest = 1024;  // nodes an iteration may pass in all trees
     static constexpr std::uint32_t kNoKey = G::kActionCodes;
+    static constexpr std::size_t kFew = 4;
 
     struct Passed {
         NodeIndex node;
@@ -191,6 +192,8 @@ private:
         if (at == kNoNode) return {};
         const typename G::Actions legal = game_->legal(state);
         const bool own = mover == tree_owner;
+        if (own && settings_.selection == Selection::ucb1 && bias_ == 0.0f && legal.size() <= kFew)
+            if (const Step step = choose_among_few(at, legal); !step.leaf) return step;
         std::size_t n = 0;
         bool hidden = false;
         legal.for_each([&](Action action) {
@@ -234,6 +237,33 @@ private:
         return step;
     }
 
+    /// UCB1 where a few actions are on offer and all have been tried, without a detour through arrays; else a leaf, and
+    /// nothing is counted.
+    Step choose_among_few(NodeIndex at, const typename G::Actions& legal) {
+        std::array<NodeIndex, kFew> found;
+        std::size_t n = 0;
+        for (NodeIndex child = (*tree_)[at].child; child != kNoNode; child = (*tree_)[child].next)
+            if (legal.contains(static_cast<Action>((*tree_)[child].key))) found[n++] = child;
+        if (n < legal.size()) return {};
+        NodeIndex best = kNoNode;
+        float most = -1.0f;
+        for (std::size_t i = 0; i < n; ++i) {
+            Node& node = (*tree_)[found[i]];
+            ++node.available;
+            const float inverse = 1.0f / static_cast<float>(static_cast<std::int32_t>(node.visits));
+            const float value = ucb1(mean(node.reward, inverse), inverse,
+                                     static_cast<float>(static_cast<std::int32_t>(node.available)), exploration_);
+            best = value > most ? found[i] : best;
+            most = value > most ? value : most;
+        }
+        const std::uint32_t key = (*tree_)[best].key;
+        return {false, static_cast<Action>(key), best, key};
+    }
+
+    static float mean(std::uint64_t sum, float inverse_visits) {
+        return static_cast<float>(static_cast<std::int64_t>(sum)) * (inverse_visits * (1.0f / kFullReward));
+    }
+
     /// The statistics of the `n` keys on offer.
     void gather(const State& state, std::size_t n, int tree_owner) {
         std::uint32_t preferred = kNoKey;
@@ -256,11 +286,10 @@ private:
             reward += node.reward;
             visits += node.visits;
             most_available = std::max(most_available, node.available);
-            const auto count = static_cast<float>(static_cast<std::int32_t>(node.visits));
-            const float unit = 1.0f / (static_cast<float>(kFullReward) * count);
-            c.mean[i] = static_cast<float>(static_cast<std::int64_t>(node.reward)) * unit;
-            c.squares[i] = static_cast<float>(static_cast<std::int64_t>(node.squares)) * unit;
-            c.visits[i] = count;
+            c.visits[i] = static_cast<float>(static_cast<std::int32_t>(node.visits));
+            c.inverse[i] = 1.0f / c.visits[i];
+            c.mean[i] = mean(node.reward, c.inverse[i]);
+            c.squares[i] = mean(node.squares, c.inverse[i]);
             c.available[i] = static_cast<float>(static_cast<std::int32_t>(node.available));
         }
         const auto first_play =
@@ -272,6 +301,7 @@ private:
             c.mean[i] = first_play;
             c.squares[i] = first_play * first_play;
             c.visits[i] = puct ? 0.0f : 1.0f;
+            c.inverse[i] = 1.0f;
             // UCB: without exploration, since ln 1 = 0.
             c.available[i] = puct ? static_cast<float>(static_cast<std::int32_t>(most_available)) : 1.0f;
         }

@@ -23,15 +23,31 @@ from ._core import (
     random_playouts,
 )
 from .games import Trains, load_map, map_names
-from .players import Decision, HeuristicPlayer, MoneyPlayer, Player, RandomPlayer
+from .players import (
+    ActionReport,
+    Analysis,
+    Decision,
+    HeuristicPlayer,
+    Limit,
+    MCTSPlayer,
+    MoneyPlayer,
+    Player,
+    RandomPlayer,
+    Report,
+    Settings,
+)
 from .runner import MatchRecord, play_match
 
 __all__ = [
+    "ActionReport",
+    "Analysis",
     "Card",
     "Decision",
     "HeuristicPlayer",
     "Hex",
     "IllegalActionError",
+    "Limit",
+    "MCTSPlayer",
     "MapError",
     "MatchRecord",
     "MoneyPlayer",
@@ -40,6 +56,8 @@ __all__ = [
     "Playouts",
     "PositionError",
     "RandomPlayer",
+    "Report",
+    "Settings",
     "Trains",
     "TrainsAIError",
     "TrainsMap",

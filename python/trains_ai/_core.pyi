@@ -4,7 +4,7 @@ Whole numbers may be anything with `__index__` (NumPy integers too), but not boo
 number out of its range OptionError. Seeds are 0 to 2**64 - 1; the same seed gives the same result on every machine.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Never, SupportsIndex, final
 
 class _Type(type):
@@ -329,6 +329,39 @@ class Playouts(metaclass=_Type):
 
     def __repr__(self) -> str: ...
 
+@final
+class Searcher(metaclass=_Type):
+    """The native search (cpp/search); remembers its tree and playout statistics from call to call.
+
+    Args:
+        settings: all fields of cpp/search/settings.hpp by name.
+        seed: 0 to 2**64 - 1.
+        threads: 1 to 256.
+    """
+
+    def __init__(self, settings: Mapping[str, object], seed: SupportsIndex, threads: SupportsIndex) -> None: ...
+    def search(
+        self,
+        view: TrainsView,
+        iterations: int | None = None,
+        seconds: float | None = None,
+        nodes: int | None = None,
+        memory_mb: int | None = None,
+        progress: Callable[[dict[str, Any]], object] | None = None,
+    ) -> dict[str, Any]:
+        """Searches until a limit is met; the table is that of `Report`. Releases the GIL; Ctrl-C stops it.
+
+        `progress` is called with such a table several times a second; what it raises ends the search and is raised.
+        Raises IllegalActionError if the view's seat is not to move, RuntimeError if another thread is searching with
+        this object.
+        """
+
+    def stop(self) -> None:
+        """A running search returns soon with what it has; from any thread. No effect on a later search."""
+
+    def reset(self) -> None:
+        """Forgets tree and playout statistics."""
+
 def cards() -> tuple[Card, ...]:
     """All 39 cards in card order, basic cards first."""
 
@@ -361,3 +394,6 @@ def heuristic_action(view: TrainsView) -> str:
 
 def money_action(view: TrainsView) -> str:
     """The choice of the player that buys Trains and victory cards alone; raises like `heuristic_action`."""
+
+def default_settings() -> dict[str, object]:
+    """The defaults of cpp/search/settings.hpp; `first_play` is negative for none."""

@@ -30,11 +30,13 @@ Candidates two_candidates() {
     c.size = 2;
     c.mean[0] = 0.6f;
     c.visits[0] = 10.0f;
+    c.inverse[0] = 0.1f;
     c.available[0] = 30.0f;
     c.squares[0] = 0.40f;
     c.prior[0] = 0.25f;
     c.mean[1] = 0.4f;
     c.visits[1] = 20.0f;
+    c.inverse[1] = 0.05f;
     c.available[1] = 25.0f;
     c.squares[1] = 0.17f;
     c.prior[1] = 0.75f;
@@ -116,7 +118,8 @@ TEST_CASE("UCB1, UCB1-tuned and PUCT are the formulas of their papers") {
     };
     CHECK(c.score[0] == doctest::Approx(tuned(0.6, 0.40, 30, 10)).epsilon(tolerance));
     CHECK(c.score[1] == doctest::Approx(tuned(0.4, 0.17, 25, 20)).epsilon(tolerance));
-    c.visits[1] = 20000.0f;  // the variance is the smaller bound now
+    c.visits[1] = 20000.0f;
+    c.inverse[1] = 1.0f / 20000.0f;  // the variance is the smaller bound now
     c.available[1] = 25000.0f;
     score(c, Selection::ucb1_tuned, 0.7f, 0.0f);
     CHECK(c.score[1] == doctest::Approx(tuned(0.4, 0.17, 25000, 20000)).epsilon(tolerance));

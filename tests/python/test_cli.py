@@ -135,7 +135,7 @@ def test_ctrl_c_prints_the_table_so_far() -> None:
 
 BAD = [
     ("match heuristik random", "did you mean 'heuristic'"),
-    ("match heuristic nobody", "choose from heuristic, money, random"),
+    ("match heuristic nobody", "choose from heuristic, mcts, money, random"),
     ("match heuristic random:seed=x", "must be of type int"),
     ("match heuristic random:sed=3", "did you mean 'seed'"),
     ("match heuristic:depth=3 random", "has no option 'depth'"),

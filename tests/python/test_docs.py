@@ -5,11 +5,12 @@ from __future__ import annotations
 import doctest
 import json
 import re
+from dataclasses import fields
 from pathlib import Path
 
 import pytest
 
-from trains_ai import Trains, load_map
+from trains_ai import Limit, Settings, Trains, load_map
 
 from .walks import some_states
 
@@ -41,6 +42,22 @@ def test_the_examples_of_positions() -> None:
     assert result.failed == 0
     for page in ("positions.md", "rules/trains.md"):
         assert Trains.from_position(json.loads(block(page, "json"))).legal_actions()
+
+
+def test_the_examples_of_search() -> None:
+    result = doctest.testfile(str(DOCS / "search.md"), module_relative=False, optionflags=FLAGS)
+    assert result.attempted > 0
+    assert result.failed == 0
+
+
+def test_the_tables_of_search_list_every_limit_and_setting() -> None:
+    page = (DOCS / "search.md").read_text(encoding="utf-8")
+    rows = dict(re.findall(r"^\| `(\w+)` \| .* \| (.*) \|$", page, re.MULTILINE))
+    shown = {None: "none", True: "yes", False: "no"}
+    for name, value in Settings().to_dict().items():
+        text = shown[value] if value is None or isinstance(value, bool) else str(value)
+        assert rows.pop(name).strip("`") == text
+    assert sorted(rows) == sorted(field.name for field in fields(Limit))
 
 
 def test_the_tables_list_every_key() -> None:

@@ -9,9 +9,12 @@
 #include <string_view>
 
 #include "games/game.hpp"
+#include "games/guidance.hpp"
 #include "games/trains/actions.hpp"
 #include "games/trains/legal.hpp"
 #include "games/trains/notation.hpp"
+#include "games/trains/policy/choose.hpp"
+#include "games/trains/policy/evaluation.hpp"
 #include "games/trains/scoring.hpp"
 #include "games/trains/setup.hpp"
 #include "games/trains/state.hpp"
@@ -90,6 +93,17 @@ public:
         }
     }
 
+    // Guidance of a search (games/guidance.hpp).
+
+    /// The choice of the heuristic player.
+    Action policy(const State& s) const { return trains::policy::choose(setup_, s); }
+    /// The choice of a first rail counts as a turn, and the end as the end of a round.
+    int turns(const State& s) const {
+        if (s.phase == Phase::start) return s.to_move + 1;
+        return N * s.turn + (is_over(s) ? N : s.to_move + 1);
+    }
+    games::Estimate<N> evaluate(const State& s) const { return trains::policy::evaluate(setup_, s); }
+
     std::string action_text(Action action) const { return Notation::get().text(Notation::word(setup_, action)); }
     std::optional<Action> parse_action(std::string_view text) const { return Notation::get().parse(setup_, text); }
 
@@ -101,6 +115,8 @@ private:
     Setup setup_;
     Bag cards_;
 };
+
+static_assert(games::HasPolicy<Trains<2>> && games::HasEvaluation<Trains<2>>);
 
 /// A game and a state of it, as a position document gives them.
 template <int N>

@@ -5,18 +5,22 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Sequence
+from dataclasses import replace
 from importlib.metadata import version
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from trains_ai import OptionError, TrainsAIError
+from trains_ai import Limit, OptionError, TrainsAIError
 
 from . import match as matches
 from . import show
+from .analyse import run_analysis
+from .bench import run_bench
 from .options import KingdomOption, MapOption, SeedOption, TurnLimitOption, check_game_name, make_game
 from .play import play_at_terminal
+from .search_options import ThreadsOption, read_threads
 
 app = typer.Typer(
     help="Play Trains, or let players play each other.",
@@ -44,7 +48,9 @@ def _options(
 
 @app.command()
 def match(
-    players: Annotated[list[str], typer.Argument(metavar="PLAYER...", help="heuristic, money, random, random:seed=3")],
+    players: Annotated[
+        list[str], typer.Argument(metavar="PLAYER...", help="heuristic, money, random:seed=3, mcts:seconds=1")
+    ],
     game: Annotated[str, typer.Option(help="Which game.")] = "trains",
     map_name: MapOption = "tokyo",
     number: Annotated[
@@ -83,6 +89,38 @@ def play(
 ) -> int:
     """Play at the terminal."""
     return play_at_terminal(against or [], seat, number, map_name, kingdom, seed, turn_limit, load, save)
+
+
+@app.command()
+def analyse(
+    position: Annotated[
+        Path, typer.Argument(metavar="FILE", help="A position or saved game, or - for standard input.")
+    ],
+    seat: Annotated[int | None, typer.Option(help="Whose decision. (default: the seat to move)")] = None,
+    seconds: Annotated[float | None, typer.Option(help="How long to search.")] = None,
+    iterations: Annotated[
+        int | None, typer.Option(help="How many iterations. (default: 10,000, without another limit)")
+    ] = None,
+    nodes: Annotated[int | None, typer.Option(help="How many new nodes.")] = None,
+    memory_mb: Annotated[int, typer.Option(help="Memory for the tree, in MiB.")] = 512,
+    threads: ThreadsOption = "1",
+    seed: Annotated[int, typer.Option("--seed", help="Same seed and iterations, same answer.")] = 0,
+    settings: Annotated[
+        list[str] | None, typer.Option("--set", metavar="NAME=VALUE", help="A setting of the search; repeat for more.")
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+) -> int:
+    """Search the best action in a position."""
+    limit = Limit(seconds=seconds, iterations=iterations, nodes=nodes, memory_mb=memory_mb)
+    if not limit.ends:
+        limit = replace(limit, iterations=10_000)
+    return run_analysis(position, seat, limit, read_threads(threads), seed, settings or [], as_json=as_json)
+
+
+@app.command()
+def bench(threads: ThreadsOption = "1") -> int:
+    """Measure the search, and print a number that is the same on every machine."""
+    return run_bench(read_threads(threads))
 
 
 @app.command()

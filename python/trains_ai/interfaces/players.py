@@ -1,4 +1,4 @@
-"""Players by name: "heuristic", "random:seed=3"."""
+"""Players by name: "heuristic", "random:seed=3", "mcts:iterations=1000"."""
 
 from __future__ import annotations
 
@@ -7,7 +7,9 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from trains_ai import HeuristicPlayer, MoneyPlayer, OptionError, Player, RandomPlayer
-from trains_ai.games.shown import did_you_mean
+from trains_ai.games.shown import did_you_mean, shown
+
+from .search_options import MCTS_OPTIONS, mcts_player, read_option
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +24,7 @@ class PlayerKind:
 #: The one place to add a player.
 KINDS: Final[Mapping[str, PlayerKind]] = {
     "heuristic": PlayerKind(HeuristicPlayer),
+    "mcts": PlayerKind(mcts_player, MCTS_OPTIONS, seeded=True),
     "money": PlayerKind(MoneyPlayer),
     "random": PlayerKind(RandomPlayer, {"seed": int}, seeded=True),
 }
@@ -39,23 +42,10 @@ def make_player(spec: str, seed: int = 0) -> Player:
     """
     name, colon, text = spec.strip().partition(":")
     if name not in KINDS:
-        raise OptionError(f"unknown player {_short(name)}{did_you_mean(name, KINDS)}; choose from {', '.join(KINDS)}")
+        raise OptionError(f"unknown player {shown(name)}{did_you_mean(name, KINDS)}; choose from {', '.join(KINDS)}")
     kind = KINDS[name]
     options: dict[str, Any] = {"seed": seed} if kind.seeded else {}
     for part in text.split(",") if colon else ():
-        key, equals, value = part.partition("=")
-        if key not in kind.options:
-            known = f"its options are {', '.join(kind.options)}" if kind.options else "it has none"
-            raise OptionError(f"player {name} has no option {_short(key)}{did_you_mean(key, kind.options)}; {known}")
-        if not equals:
-            raise OptionError(f"option {key} of player {name} needs a value: {key}=...")
-        try:
-            options[key] = kind.options[key](value)
-        except ValueError:
-            wanted = getattr(kind.options[key], "__name__", "value")
-            raise OptionError(f"option {key} of player {name} must be of type {wanted}, not {_short(value)}") from None
+        key, value = read_option(f"player {name}", kind.options, part)
+        options[key] = value
     return kind.make(**options)
-
-
-def _short(text: str) -> str:
-    return repr(text if len(text) <= 60 else text[:57] + "...")

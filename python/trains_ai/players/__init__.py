@@ -1,8 +1,25 @@
 """Players: each is given a view, never a state, and chooses a legal action."""
 
+from .analysis import Analysis
 from .base import Decision, Player
 from .heuristic import HeuristicPlayer
+from .limit import Limit
+from .mcts import MCTSPlayer
 from .money import MoneyPlayer
 from .random import RandomPlayer
+from .report import ActionReport, Report
+from .settings import Settings
 
-__all__ = ["Decision", "HeuristicPlayer", "MoneyPlayer", "Player", "RandomPlayer"]
+__all__ = [
+    "ActionReport",
+    "Analysis",
+    "Decision",
+    "HeuristicPlayer",
+    "Limit",
+    "MCTSPlayer",
+    "MoneyPlayer",
+    "Player",
+    "RandomPlayer",
+    "Report",
+    "Settings",
+]

@@ -40,18 +40,24 @@ def read_save(path: Path) -> SavedGame:
         OptionError: the file cannot be read or is neither.
     """
     try:
-        document = json.loads(path.read_text(encoding="utf-8"))
+        return parse_save(path.read_bytes(), str(path))
     except OSError as error:
         raise OptionError(f"cannot read {path}: {error.strerror}") from None
+
+
+def parse_save(data: bytes, source: str) -> SavedGame:
+    """As `read_save`, from bytes; `source` names them in errors."""
+    try:
+        document = json.loads(data)
     except (ValueError, RecursionError):
-        raise OptionError(f"{path} is not a saved game: it does not hold JSON") from None
+        raise OptionError(f"{source} is no saved game or position: it does not hold JSON") from None
     if not isinstance(document, dict):
-        raise OptionError(f"{path} is not a saved game: it holds no JSON object")
+        raise OptionError(f"{source} is no saved game or position: it holds no JSON object")
     if document.get("format") != _FORMAT:
         return SavedGame(document, ())
     position, seats = document.get("position"), document.get("seats")
     if not isinstance(position, dict) or not isinstance(seats, list) or not all(isinstance(s, str) for s in seats):
-        raise OptionError(f"{path} is not a saved game: 'position' or 'seats' is missing or of the wrong kind")
+        raise OptionError(f"{source} is no saved game: 'position' or 'seats' is missing or of the wrong kind")
     return SavedGame(position, tuple(seats))
 
 
