@@ -253,8 +253,10 @@ private:
             const float inverse = 1.0f / static_cast<float>(static_cast<std::int32_t>(node.visits));
             const float value = ucb1(mean(node.reward, inverse), inverse,
                                      static_cast<float>(static_cast<std::int32_t>(node.available)), exploration_);
-            best = value > most ? found[i] : best;
-            most = value > most ? value : most;
+            if (value > most) {
+                most = value;
+                best = found[i];
+            }
         }
         const std::uint32_t key = (*tree_)[best].key;
         return {false, static_cast<Action>(key), best, key};

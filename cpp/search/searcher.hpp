@@ -127,11 +127,12 @@ std::uint64_t Searcher<G>::view_hash(const View& view) const {
 
 template <games::Game G>
 unsigned Searcher<G>::workers_for(const Limits& limits) const {
-    constexpr std::uint64_t kIterationsPerTree = 1000;
+    constexpr std::uint64_t kPerTree = 1000;
     if (shared()) return threads_;
     if (settings_.trees > 0) return static_cast<unsigned>(settings_.trees);
-    if (limits.iterations == Limits::kNone) return threads_;
-    return static_cast<unsigned>(std::clamp<std::uint64_t>(limits.iterations / kIterationsPerTree, 1, 16));
+    const std::uint64_t work = std::min(limits.iterations, limits.nodes);
+    if (work == Limits::kNone) return threads_;
+    return static_cast<unsigned>(std::clamp<std::uint64_t>(work / kPerTree, 1, 16));
 }
 
 /// The action that leads from the last view to this one, where it can be told: no card was drawn and nobody else acted.
@@ -183,8 +184,10 @@ bool Searcher<G>::keep_trees(const View& view) {
 
 template <games::Game G>
 void Searcher<G>::prepare(const View& view, const Limits& limits) {
-    const unsigned count = workers_for(limits);
-    const bool kept = workers_.size() == count && keep_trees(view);
+    const bool kept = !workers_.empty() && keep_trees(view);
+    // Trees worth keeping are kept, however many there would be otherwise.
+    const bool same_count = kept && settings_.trees == 0 && !shared();
+    const unsigned count = same_count ? static_cast<unsigned>(workers_.size()) : workers_for(limits);
     while (workers_.size() > count) workers_.pop_back();
     while (workers_.size() < count) workers_.push_back(std::make_unique<Worker>(settings_, roots<G>(settings_)));
     if (!kept) {

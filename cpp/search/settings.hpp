@@ -70,8 +70,8 @@ struct Settings {
     bool reuse_tree = true;
     /// Stops when the iterations left cannot change the choice any more.
     bool early_stop = true;
-    /// Independent trees: 1 to 64; 0: one for each 1,000 iterations of the limit, at most 16, or one for each thread
-    /// where the limit has no iterations.
+    /// Independent trees: 1 to 64; 0: one for each 1,000 iterations or nodes of the limit, at most 16, or one for each
+    /// thread where the limit has neither; but as many as there are where trees are kept.
     int trees = 0;
 };
 

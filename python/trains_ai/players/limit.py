@@ -16,7 +16,7 @@ MOST_MEMORY_MB = 2**20
 class Limit(Options):
     """What one search may spend; it ends at the first limit it meets. ``Limit()`` lets it run until it is stopped.
 
-    `iterations` give the same answer on every machine; so do `nodes` with a fixed number of ``Settings.trees``.
+    `iterations` and `nodes` give the same answer on every machine.
 
     Attributes:
         seconds: wall time, 0.000001 to 100,000,000, or None. At least one iteration is made.
