@@ -43,7 +43,7 @@ struct Settings {
     Parallel parallel = Parallel::trees;
 
     /// Weight of exploration against value: 0 (greedy) to 10.
-    double exploration = 0.5;
+    double exploration = 0.1;
     /// Share of the prior that the policy's action gets beyond an equal part: 0 to 1. PUCT only.
     double prior_weight = 0.5;
     /// Progressive bias (Chaslot et al. 2008) towards the policy's action, divided by visits + 1: 0 to 10. UCB only.
@@ -53,13 +53,13 @@ struct Settings {
     double first_play = -1.0;
 
     /// Chance of a uniformly random action in a playout in place of the policy's: 0 to 1.
-    double epsilon = 0.1;
+    double epsilon = 0.0;
     /// Share of MAST and NAST statistics kept from one decision to the next: 0 to 1.
     double playout_decay = 0.3;
     /// Rounds after which a playout stops at the beginning of a turn and is evaluated: 0 (never) to 1000.
-    int cutoff_rounds = 4;
+    int cutoff_rounds = 8;
     /// Share of the score margin in the utility; the rest is the share of the win: 0 to 1.
-    double margin_weight = 0.5;
+    double margin_weight = 1.0;
     /// Iterations that one sampled world serves: 1 to 1000.
     int world_iterations = 1;
     /// Gives the n-th trial of every action at the root the same world and the same luck (common random numbers): their

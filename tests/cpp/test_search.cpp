@@ -287,8 +287,8 @@ TEST_CASE("values are those that the rules give") {
     const auto report = search_once(at, settings, iterations(40000));
     for (const auto& entry : report.actions) {
         const double expected = entry.action == KuhnPoker::kBet ? 0.5 : 0.25;  // even odds for 2 chips; 1 chip lost
-        CHECK(entry.low <= expected);
-        CHECK(expected <= entry.high);
+        CHECK(entry.value == doctest::Approx(expected).epsilon(0.02));
+        CHECK(entry.low < entry.high);
     }
 }
 
