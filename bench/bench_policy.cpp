@@ -1,4 +1,5 @@
-// Speed of guidance: playouts of a few rounds by the scripted policy from middle games, and the evaluation at their end.
+// Speed of guidance: playouts of a few rounds by the scripted policy from middle games, and the evaluation at their
+// end.
 //
 //     bench_policy [rounds=4] [seats=0 (all)] [seed=1]
 //
@@ -101,7 +102,9 @@ void run(int rounds, std::uint64_t seed) {
     constexpr int kEvaluations = 16;
     Timing policy, random, evaluation;
     double scores = 0;
-    const auto evaluate = [&](const Trains<N>& game, const State<N>& state) { scores += game.evaluate(state).scores[0]; };
+    const auto evaluate = [&](const Trains<N>& game, const State<N>& state) {
+        scores += game.evaluate(state).scores[0];
+    };
     const auto evaluate_often = [&](const Trains<N>& game, const State<N>& state) {
         for (int i = 0; i < kEvaluations; ++i) evaluate(game, state);
     };

@@ -2,8 +2,8 @@
 //
 //     bench_search [seconds a measurement=1] [toys]
 //
-// One line a measurement, "name value unit", for people and for bench_openspiel.py. Machines are shared: what is compared
-// is measured in turn, several times, and the best of each counts.
+// One line a measurement, "name value unit", for people and for bench_openspiel.py. Machines are shared: what is
+// compared is measured in turn, several times, and the best of each counts.
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
@@ -24,9 +24,7 @@ namespace {
 
 constexpr int kRepeats = 3;
 
-double now() {
-    return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
-}
+double now() { return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count(); }
 
 search::Settings plain_ismcts() {
     search::Settings settings;
@@ -56,16 +54,37 @@ double rate(const Position<G>& at, const search::Settings& settings, double seco
     return static_cast<double>(report.iterations) / report.seconds;
 }
 
+/// What OpenSpiel's bot does: the utility is the payoff, here in units of G::kFullMargin, and so is the exploration.
+template <class G>
+search::Settings open_spiel() {
+    search::Settings settings = plain_ismcts();
+    settings.margin_weight = 1.0;
+    settings.exploration = 1.0 / G::kFullMargin;
+    settings.common_luck = false;
+    return settings;
+}
+
+/// The deal of bench_openspiel.py: a jack to the first seat.
+template <class G>
+typename G::State deal_a_jack(const G& game, core::Rng& rng) {
+    auto state = game.new_state(rng);
+    for (int i = 0; i < 100; ++i) {
+        const auto other = game.new_state(rng);
+        if (game.information(other, 0) < game.information(state, 0)) state = other;
+    }
+    return state;
+}
+
 template <class G>
 void toy(const char* name, double seconds) {
     const auto game = std::make_shared<const G>();
     core::Rng rng(1);
-    const auto state = game->new_state(rng);
-    const Position<G> start{game, game->observe(state, game->to_move(state))};
+    const auto state = deal_a_jack(*game, rng);
+    const Position<G> start{game, game->observe(state, 0)};
     double iterations = 0;
     double playouts = 0;
     for (int i = 0; i < kRepeats; ++i) {
-        iterations = std::max(iterations, rate(start, plain_ismcts(), seconds / kRepeats));
+        iterations = std::max(iterations, rate(start, open_spiel<G>(), seconds / kRepeats));
         games::Playouts<G::kSeats> sum;
         const double begun = now();
         while (now() - begun < seconds / kRepeats)

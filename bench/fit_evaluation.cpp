@@ -2,12 +2,13 @@
 //
 //     fit_evaluation SEATS GAMES FILE [seed=1]
 //
-// Binary rows of floats: number of the game, turn, expected rounds, rounds the game then lasted, score now, final score, share
-// of the win, and the terms of policy/prospects.hpp; the rows of the seats of one position follow one another.
+// Binary rows of floats: number of the game, turn, expected rounds, rounds the game then lasted, score now, final
+// score, share of the win, and the terms of policy/prospects.hpp; the rows of the seats of one position follow one
+// another.
 //
-// Sound play alone would teach little: decks of sound players are alike, and what goes with winning does not cause it. So
-// each game is disturbed once, at random: cards are added to and taken from the decks of some seats, rails and stations built.
-// What differs from then on differs by chance, and its weight is its effect.
+// Sound play alone would teach little: decks of sound players are alike, and what goes with winning does not cause it.
+// So each game is disturbed once, at random: cards are added to and taken from the decks of some seats, rails and
+// stations built. What differs from then on differs by chance, and its weight is its effect.
 #include <algorithm>
 #include <array>
 #include <cstdio>

@@ -68,7 +68,8 @@ struct Read {
         return value;
     }
     [[noreturn]] static void refuse(const char* name, const py::object& value, const std::string& expected) {
-        throw OptionError(std::string(name) + ": expected " + expected + ", got " + py::repr(value).cast<std::string>());
+        throw OptionError(std::string(name) + ": expected " + expected + ", got " +
+                          py::repr(value).cast<std::string>());
     }
 
     template <class Enum, class Names>
@@ -88,11 +89,14 @@ struct Read {
     void number(const char* name, double& member, double low, double high) {
         const py::object value = take(name);
         if (!value) return;
-        const bool numeric = (py::isinstance<py::float_>(value) || py::isinstance<py::int_>(value)) && !py::isinstance<py::bool_>(value);
+        const bool numeric =
+            (py::isinstance<py::float_>(value) || py::isinstance<py::int_>(value)) && !py::isinstance<py::bool_>(value);
         const double number = numeric ? PyFloat_AsDouble(value.ptr()) : 0.0;
         if (PyErr_Occurred() != nullptr) PyErr_Clear();
         if (!numeric || !(number >= low && number <= high))
-            refuse(name, value, "a number from " + py::repr(py::float_(low)).cast<std::string>() + " to " + py::repr(py::float_(high)).cast<std::string>());
+            refuse(name, value,
+                   "a number from " + py::repr(py::float_(low)).cast<std::string>() + " to " +
+                       py::repr(py::float_(high)).cast<std::string>());
         member = number;
     }
     void integer(const char* name, int& member, int low, int high) {
@@ -113,8 +117,7 @@ search::Settings to_settings(py::handle mapping) {
     search::Settings settings;
     Read read{py::dict(py::reinterpret_borrow<py::object>(mapping))};
     each_setting(settings, read);
-    if (!read.in.empty())
-        throw OptionError("unknown setting " + py::repr(py::list(read.in)[0]).cast<std::string>());
+    if (!read.in.empty()) throw OptionError("unknown setting " + py::repr(py::list(read.in)[0]).cast<std::string>());
     return settings;
 }
 

@@ -1,5 +1,5 @@
-// The searcher behind Python's players: it takes views of any game of Trains, and makes a native searcher for each game it
-// meets.
+// The searcher behind Python's players: it takes views of any game of Trains, and makes a native searcher for each game
+// it meets.
 #pragma once
 
 #include <pybind11/pybind11.h>
@@ -15,8 +15,8 @@
 
 namespace trains_ai::bindings {
 
-/// Settings from a mapping of field names, enum values by name; the defaults for what it leaves out. OptionError names what
-/// is wrong. And back.
+/// Settings from a mapping of field names, enum values by name; the defaults for what it leaves out. OptionError names
+/// what is wrong. And back.
 search::Settings to_settings(pybind11::handle mapping);
 pybind11::dict to_python(const search::Settings& settings);
 

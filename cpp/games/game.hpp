@@ -2,9 +2,9 @@
 //
 // A game object holds the options and tables of one game (map, cards, seats) and never changes. A `State` is a small
 // trivially copyable value: copying it is how a search takes a move back. It holds no generator: chance comes in as an
-// argument. A `View` is what one seat knows under perfect memory, a regular value too: equal knowledge, equal view, byte
-// for byte (a search seeds itself from them).
-// The laws that types cannot state are functions in generic_checks.hpp; every game's tests call them.
+// argument. A `View` is what one seat knows under perfect memory, a regular value too: equal knowledge, equal view,
+// byte for byte (a search seeds itself from them). The laws that types cannot state are functions in
+// generic_checks.hpp; every game's tests call them.
 #pragma once
 
 #include <array>
@@ -30,14 +30,13 @@ concept ActionSet = requires(const A& actions, Action action, unsigned i) {
 };
 
 template <class G>
-concept Game =
-    std::is_trivially_copyable_v<typename G::State> && std::regular<typename G::State> &&
-    std::regular<typename G::View> && std::has_unique_object_representations_v<typename G::View> &&
-    std::unsigned_integral<typename G::Action> &&
-    ActionSet<typename G::Actions, typename G::Action> && !std::convertible_to<typename G::State, typename G::View> &&
-    requires(const G& game, typename G::State& state, const typename G::State& const_state,
-             const typename G::View& view, typename G::Action action, int seat, core::Rng& rng, std::string_view text,
-             const core::Document& document) {
+concept Game = std::is_trivially_copyable_v<typename G::State> && std::regular<typename G::State> &&
+               std::regular<typename G::View> && std::has_unique_object_representations_v<typename G::View> &&
+               std::unsigned_integral<typename G::Action> && ActionSet<typename G::Actions, typename G::Action> &&
+               !std::convertible_to<typename G::State, typename G::View> &&
+               requires(const G& game, typename G::State& state, const typename G::State& const_state,
+                        const typename G::View& view, typename G::Action action, int seat, core::Rng& rng,
+                        std::string_view text, const core::Document& document) {
     /// Number of seats, known to the compiler; payoffs are arrays of this size.
     {std::integral_constant<int, G::kSeats>{}};
     /// Upper bound of action codes: every Action is below it.

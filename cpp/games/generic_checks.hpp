@@ -5,6 +5,7 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <map>
 #include <set>
 #include <stdexcept>
 #include <string>
@@ -13,6 +14,7 @@
 
 #include "core/rng.hpp"
 #include "games/game.hpp"
+#include "games/guidance.hpp"
 
 namespace trains_ai::games::laws {
 
@@ -31,8 +33,8 @@ std::vector<typename G::Action> listed(const typename G::Actions& actions) {
     return out;
 }
 
-/// Legal actions: none at the end, some before it, none listed twice, and `contains` says the same. Each has a text of
-/// its own, and the text leads back to it.
+/// Legal actions: none at the end, some before it, increasing, and `contains` and `for_each` say the same. Each has a
+/// text of its own, and the text leads back to it.
 template <Game G>
 void legal_actions(const G& game, const typename G::State& state) {
     const auto set = game.legal(state);
@@ -42,7 +44,8 @@ void legal_actions(const G& game, const typename G::State& state) {
     std::set<std::string> texts;
     for (const auto action : legal) {
         require(action < G::kActionCodes, "every action is below kActionCodes");
-        require(members.insert(action).second, "no action is listed twice");
+        require(members.empty() || action > *members.rbegin(), "the legal actions are in increasing order");
+        members.insert(action);
         const std::string text = game.action_text(action);
         require(!text.empty() && texts.insert(text).second, "every legal action has a text of its own: '" + text + "'");
         require(game.parse_action(text) == action, "the text of an action leads back to it: '" + text + "'");
@@ -52,6 +55,9 @@ void legal_actions(const G& game, const typename G::State& state) {
         require(set.contains(action) == (members.count(action) == 1),
                 "contains() agrees with the list of legal actions");
     }
+    std::vector<typename G::Action> visited;
+    set.for_each([&](typename G::Action action) { visited.push_back(action); });
+    require(visited == legal, "for_each() visits the legal actions in the order of their indices");
 }
 
 /// Every seat's view: observing is repeatable, and shows the legal actions to the seat to move alone.
@@ -78,6 +84,9 @@ void sampling(const G& game, const typename G::State& state, core::Rng& rng) {
         require(world == game.sample(view, again) && rng == again, "sampling depends on view and generator alone");
         require(game.observe(world, seat) == view, "a sampled world gives its viewer the view it was sampled from");
         require(game.is_over(world) == game.is_over(state), "a sampled world is over exactly when the game is");
+        if constexpr (HasInformation<G>)
+            require(game.information(world, seat) == game.information(state, seat),
+                    "information depends on the seat's view alone");
         if (game.is_over(state)) continue;
         require(game.to_move(world) == game.to_move(state), "in a sampled world the same seat is to move");
         require(!listed<G>(game.legal(world)).empty(), "a sampled world has legal actions");
@@ -114,6 +123,30 @@ void transitions(const G& game, const typename G::State& state, const core::Rng&
         require(state == before, "applying to a copy leaves the original alone" + text);
         require((game.legal(first).size() > 0) != game.is_over(first),
                 "an action leads to a decision or to the end" + text);
+    }
+}
+
+/// What the seats see of the legal actions: the one that acts sees the action itself, and what another cannot tell
+/// apart leaves it with equal views, unless chance tells more.
+template <Game G>
+void actions_seen(const G& game, const typename G::State& state, const core::Rng& rng) {
+    const auto legal = listed<G>(game.legal(state));
+    for (int seat = 0; seat < G::kSeats; ++seat) {
+        std::map<typename G::Action, typename G::View> views;
+        for (const auto action : legal) {
+            const std::string text = " ('" + game.action_text(action) + "')";
+            const auto seen = game.action_seen(state, action, seat);
+            require(seen < G::kActionCodes, "what is seen of an action is below kActionCodes" + text);
+            if (seat == game.to_move(state))
+                require(seen == action, "the seat that acts sees the action itself" + text);
+            typename G::State after = state;
+            core::Rng chance = rng;
+            game.apply(after, action, chance);
+            if (chance != rng) continue;
+            const auto view = game.observe(after, seat);
+            require(views.emplace(seen, view).first->second == view,
+                    "actions that look the same to a seat leave it with equal views" + text);
+        }
     }
 }
 
@@ -159,7 +192,10 @@ typename G::State whole_game(const G& game, const typename G::State& state, core
         legal_actions(game, s);
         views(game, s);
         sampling(game, s, rng);
-        if (rng.below(one_in.transitions) == 0) transitions(game, s, rng);
+        if (rng.below(one_in.transitions) == 0) {
+            transitions(game, s, rng);
+            actions_seen(game, s, rng);
+        }
         if (rng.below(one_in.position) == 0) position_round_trip(game, s);
         if (rng.below(one_in.sampled_playout) == 0) {
             const auto seat = static_cast<int>(rng.below(static_cast<std::uint32_t>(G::kSeats)));

@@ -19,8 +19,8 @@ struct Estimate {
     std::array<float, Seats> scores{};
 };
 
-/// A fast scripted choice for the seat to move: pure, without allocation, and reading only what that seat knows, so that
-/// every world consistent with its view gives the same action. `tests/cpp` holds it to that.
+/// A fast scripted choice for the seat to move: pure, without allocation, and reading only what that seat knows, so
+/// that every world consistent with its view gives the same action. `tests/cpp` holds it to that.
 template <class G>
 concept HasPolicy = Game<G> && requires(const G& game, const typename G::State& state) {
     { game.policy(state) } -> std::same_as<typename G::Action>;
@@ -34,9 +34,10 @@ concept HasEvaluation = Game<G> && requires(const G& game, const typename G::Sta
     { game.evaluate(state) } -> std::same_as<Estimate<G::kSeats>>;
 };
 
-/// A number that tells apart what `seat` learned otherwise than by seeing actions: cards dealt to it, cards turned up for
-/// all. Situations that differ in it get nodes of their own in the tree of the seat. For games in which that many nodes
-/// would be worth their thinness: small ones. The others are searched open loop, chance outcomes sharing the nodes.
+/// A number that tells apart what `seat` learned otherwise than by seeing actions: cards dealt to it, cards turned up
+/// for all. Situations that differ in it get nodes of their own in the tree of the seat. For games in which that many
+/// nodes would be worth their thinness: small ones. The others are searched open loop, chance outcomes sharing the
+/// nodes.
 template <class G>
 concept HasInformation = Game<G> && requires(const G& game, const typename G::State& state, int seat) {
     { game.information(state, seat) } -> std::same_as<std::uint32_t>;

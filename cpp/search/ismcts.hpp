@@ -2,8 +2,8 @@
 // Monte Carlo Tree Search", 2012).
 //
 // An iteration samples a world that agrees with the view, walks down the tree by actions that are legal in that world,
-// adds one node, plays on outside the tree, and credits the nodes it passed. Chance is open loop: it is not in the tree,
-// and its outcomes share the nodes (but see HasInformation).
+// adds one node, plays on outside the tree, and credits the nodes it passed. Chance is open loop: it is not in the
+// tree, and its outcomes share the nodes (but see HasInformation).
 #pragma once
 
 #include <algorithm>
@@ -12,8 +12,10 @@
 #include <cstdint>
 #include <memory>
 #include <mutex>
+#include <utility>
 #include <vector>
 
+#include "core/attributes.hpp"
 #include "core/rng.hpp"
 #include "games/game.hpp"
 #include "games/guidance.hpp"
@@ -50,11 +52,12 @@ public:
         exploration_ = static_cast<float>(settings.exploration);
         bias_ = settings.selection == Selection::puct ? 0.0f : static_cast<float>(settings.progressive_bias);
         wants_prior_ = settings.selection == Selection::puct ? settings.prior_weight > 0.0 : bias_ > 0.0f;
+        plain_ucb1_ = settings.selection == Selection::ucb1 && bias_ == 0.0f && settings.first_play < 0.0;
         learns_ = playout_->learns();
     }
 
-    /// The next decision: iterations from now on are about `view`, whose seat is to move, and grow `tree`. `mutex` guards
-    /// a tree that others grow too. All three, and the game, stay where they are until the next call.
+    /// The next decision: iterations from now on are about `view`, whose seat is to move, and grow `tree`. `mutex`
+    /// guards a tree that others grow too. All three, and the game, stay where they are until the next call.
     void begin(const G& game, const View& view, Tree& tree, std::uint64_t seed, std::mutex* mutex = nullptr) {
         game_ = &game;
         view_ = &view;
@@ -73,10 +76,11 @@ public:
     }
 
     void iterate() {
-        if (settings_.opponents == Opponents::tree_each)
-            iterate<true>();
+        const bool each = settings_.opponents == Opponents::tree_each;
+        if constexpr (games::HasInformation<G>)
+            each ? iterate_flat<true>() : iterate_flat<false>();
         else
-            iterate<false>();
+            each ? iterate<true>() : iterate<false>();
     }
 
     const RootScores<G::kSeats>& root_scores(Action action) const { return root_scores_[action]; }
@@ -90,15 +94,31 @@ private:
         NodeIndex node;
         std::uint32_t seat;  // whose utility it is credited with
     };
+    /// Small enough to be returned in registers.
     struct Step {
-        bool leaf = true;  // the tree ends here
-        Action action{};
         NodeIndex child = kNoNode;  // kNoNode: to be added
         std::uint32_t key = 0;
+        Action action{};
+        bool leaf = true;  // the tree ends here
     };
 
     template <bool Each>
     static constexpr unsigned kTrees = Each ? G::kSeats : 1;
+
+    /// Where an iteration is in each tree (kNoNode: beyond what it holds).
+    template <bool Each>
+    struct Walk {
+        std::array<NodeIndex, kTrees<Each>> at;
+        std::array<std::uint32_t, kTrees<Each>> known;  // HasInformation: what the owner of each tree knows
+        std::size_t passed = 0;                         // how much of `path_`
+    };
+
+    /// Calls f for the number of each tree, one call after the other without a loop.
+    template <bool Each, class F>
+    static void each_tree(F&& f) {
+        [&]<unsigned... T>(std::integer_sequence<unsigned, T...>) { (f(T), ...); }
+        (std::make_integer_sequence<unsigned, kTrees<Each>>{});
+    }
 
     template <bool Each>
     int owner(unsigned tree) const {
@@ -112,48 +132,59 @@ private:
         if (mutex_ != nullptr) mutex_->unlock();
     }
 
+    /// As one function: calls would be a tenth of an iteration of a small game.
+    template <bool Each>
+    TRAINS_FLATTEN void iterate_flat() {
+        iterate<Each>();
+    }
+
     template <bool Each>
     void iterate() {
-        if (world_uses_ == 0) {
-            world_ = game_->sample(*view_, dice_.chance);
-            world_uses_ = settings_.world_iterations;
-        }
-        --world_uses_;
-        State state = world_;
         if (learns_) playout_->begin_iteration();
-        passed_ = 0;
+        State state = next_world();
+        Walk<Each> walk;
 
         lock();
-        enter<Each>(state);
-        Step step = choose(state, seat_, Each ? static_cast<unsigned>(seat_) : 0, seat_);
+        enter(walk, state);
+        Step step = choose(walk, state, seat_);
         if (settings_.common_luck && !step.leaf) {
             repeat_luck(step.child == kNoNode ? 0 : (*tree_)[step.child].visits);
             state = world_;
-            enter<Each>(state);
+            enter(walk, state);
         }
         const Action root_action = step.action;
-        while (!step.leaf && passed_ + kTrees<Each> <= kDeepest) {
+        while (!step.leaf && walk.passed + kTrees<Each> <= kDeepest) {
             const int mover = game_->to_move(state);
-            follow<Each>(state, mover, step);
+            follow(walk, state, mover, step);
             if (learns_) playout_->note(mover, step.action);
             game_->apply(state, step.action, dice_.chance);
-            inform<Each>(state, false);
+            inform(walk, state, false);
             if (step.child == kNoNode) break;  // one new node an iteration
             if (!Each && settings_.opponents == Opponents::policy) {
                 unlock();
                 playout_->play(*game_, state, dice_, horizon_, seat_);
                 lock();
-                inform<Each>(state, false);
+                inform(walk, state, false);
             }
-            if (game_->is_over(state) || reached(*game_, state, horizon_)) break;
-            const int next = game_->to_move(state);
-            const unsigned t = Each ? static_cast<unsigned>(next) : 0;
-            step = choose(state, next, t, owner<Each>(t));
+            if (ended(state)) break;
+            step = choose(walk, state, game_->to_move(state));
         }
         unlock();
 
-        playout_->play(*game_, state, dice_, horizon_, kNoSeat);
-        credit(outcome(*game_, state, settings_.margin_weight), root_action);
+        if (!ended(state)) playout_->play(*game_, state, dice_, horizon_, kNoSeat);
+        credit(outcome(*game_, state, settings_.margin_weight), walk.passed, root_action);
+    }
+
+    bool ended(const State& state) const { return game_->is_over(state) || reached(*game_, state, horizon_); }
+
+    /// Each sampled world serves `Settings::world_iterations` iterations.
+    State next_world() {
+        if (world_uses_ == 0) {
+            world_ = game_->sample(*view_, dice_.chance);
+            world_uses_ = settings_.world_iterations;
+        }
+        --world_uses_;
+        return world_;
     }
 
     /// The luck of the n-th trial of any action at the root.
@@ -165,35 +196,83 @@ private:
     }
 
     template <bool Each>
-    void enter(const State& state) {
-        for (unsigned t = 0; t < kTrees<Each>; ++t) at_[t] = t;
-        inform<Each>(state, true);
+    void enter(Walk<Each>& walk, const State& state) {
+        each_tree<Each>([&](unsigned t) { walk.at[t] = t; });
+        inform(walk, state, true);
     }
 
     /// Moves each tree that its owner's information splits to the node of what the owner knows now.
     template <bool Each>
-    void inform(const State& state, bool first) {
+    void inform(Walk<Each>& walk, const State& state, bool first) {
         if constexpr (games::HasInformation<G>) {
-            for (unsigned t = 0; t < kTrees<Each>; ++t) {
+            each_tree<Each>([&](unsigned t) {
                 const std::uint32_t known = game_->information(state, owner<Each>(t));
-                if (!first && known == known_[t]) continue;
-                known_[t] = known;
+                if (!first && known == walk.known[t]) return;
+                walk.known[t] = known;
                 // Actions have the lower keys.
-                if (at_[t] != kNoNode) at_[t] = tree_->find_or_add(at_[t], G::kActionCodes + known);
-            }
+                if (walk.at[t] != kNoNode) walk.at[t] = tree_->find_or_add(walk.at[t], G::kActionCodes + known);
+            });
         } else {
-            (void)state, (void)first;
+            (void)walk, (void)state, (void)first;
         }
     }
 
-    /// The tree policy for `mover` at its node in tree `t`.
-    Step choose(const State& state, int mover, unsigned t, int tree_owner) {
-        const NodeIndex at = at_[t];
+    /// The tree policy for `mover` at its node.
+    template <bool Each>
+    Step choose(const Walk<Each>& walk, const State& state, int mover) {
+        const unsigned t = Each ? static_cast<unsigned>(mover) : 0;
+        const NodeIndex at = walk.at[t];
         if (at == kNoNode) return {};
+        if (plain_ucb1_ && (Each || mover == seat_)) {
+            const typename G::Actions legal = game_->legal(state);
+            if (legal.size() <= kFew) return choose_among_few(at, legal);
+        }
+        return choose_among_any(state, mover, at, owner<Each>(t));
+    }
+
+    /// UCB1 on own actions where few are on offer, without a detour through arrays. Which one is best is a branch, not
+    /// a selection: guessed right, the processor is on its way down the tree before the formula is done.
+    Step choose_among_few(NodeIndex at, const typename G::Actions& legal) {
+        Node* const nodes = tree_->data();
+        std::size_t tried = 0;
+        NodeIndex best = kNoNode;
+        std::uint32_t best_key = 0;
+        float most = -1.0f;
+        for (NodeIndex child = nodes[at].child; child != kNoNode; child = nodes[child].next) {
+            Node& node = nodes[child];
+            if (node.key >= G::kActionCodes || !legal.contains(static_cast<Action>(node.key))) continue;
+            ++tried;
+            ++node.available;
+            const float inverse = 1.0f / static_cast<float>(static_cast<std::int32_t>(node.visits));
+            const float value = ucb1(mean(node.reward, inverse), inverse,
+                                     static_cast<float>(static_cast<std::int32_t>(node.available)), exploration_);
+            if (value > most) {
+                most = value;
+                best = child;
+                best_key = node.key;
+            }
+        }
+        if (tried < legal.size()) [[unlikely]]
+            return choose_untried(at, legal);
+        return {best, best_key, static_cast<Action>(best_key), false};
+    }
+
+    /// Any of the actions that have no node yet.
+    TRAINS_NOINLINE Step choose_untried(NodeIndex at, const typename G::Actions& legal) {
+        if (tree_->full()) return {};
+        std::uint32_t untried = 0;
+        std::array<Action, kFew> actions;
+        legal.for_each([&](Action action) {
+            if (tree_->find(at, action) == kNoNode) actions[untried++] = action;
+        });
+        const Action action = actions[untried == 1 ? 0 : dice_.choice.below(untried)];
+        return {kNoNode, action, action, false};
+    }
+
+    /// The tree policy for any kind of selection and any number of actions.
+    TRAINS_NOINLINE Step choose_among_any(const State& state, int mover, NodeIndex at, int tree_owner) {
         const typename G::Actions legal = game_->legal(state);
         const bool own = mover == tree_owner;
-        if (own && settings_.selection == Selection::ucb1 && bias_ == 0.0f && legal.size() <= kFew)
-            if (const Step step = choose_among_few(at, legal); !step.leaf) return step;
         std::size_t n = 0;
         bool hidden = false;
         legal.for_each([&](Action action) {
@@ -232,34 +311,9 @@ private:
             chosen = best(candidates_);
         }
         if (children_[chosen] == kNoNode && tree_->full()) return {};
-        Step step{false, static_cast<Action>(keys_[chosen]), children_[chosen], keys_[chosen]};
+        Step step{children_[chosen], keys_[chosen], static_cast<Action>(keys_[chosen]), false};
         if (hidden) step.action = any_seen_as(keys_[chosen], state, legal, tree_owner);
         return step;
-    }
-
-    /// UCB1 where a few actions are on offer and all have been tried, without a detour through arrays; else a leaf, and
-    /// nothing is counted.
-    Step choose_among_few(NodeIndex at, const typename G::Actions& legal) {
-        std::array<NodeIndex, kFew> found;
-        std::size_t n = 0;
-        for (NodeIndex child = (*tree_)[at].child; child != kNoNode; child = (*tree_)[child].next)
-            if (legal.contains(static_cast<Action>((*tree_)[child].key))) found[n++] = child;
-        if (n < legal.size()) return {};
-        NodeIndex best = kNoNode;
-        float most = -1.0f;
-        for (std::size_t i = 0; i < n; ++i) {
-            Node& node = (*tree_)[found[i]];
-            ++node.available;
-            const float inverse = 1.0f / static_cast<float>(static_cast<std::int32_t>(node.visits));
-            const float value = ucb1(mean(node.reward, inverse), inverse,
-                                     static_cast<float>(static_cast<std::int32_t>(node.available)), exploration_);
-            if (value > most) {
-                most = value;
-                best = found[i];
-            }
-        }
-        const std::uint32_t key = (*tree_)[best].key;
-        return {false, static_cast<Action>(key), best, key};
     }
 
     static float mean(std::uint64_t sum, float inverse_visits) {
@@ -296,8 +350,9 @@ private:
         }
         const auto first_play =
             settings_.first_play >= 0.0 ? static_cast<float>(settings_.first_play)
-            : visits == 0               ? 0.5f
-                          : static_cast<float>(static_cast<double>(reward) / (static_cast<double>(visits) * kFullReward));
+            : visits == 0
+                ? 0.5f
+                : static_cast<float>(static_cast<double>(reward) / (static_cast<double>(visits) * kFullReward));
         for (std::size_t i = 0; i < n; ++i) {
             if (children_[i] != kNoNode) continue;
             c.mean[i] = first_play;
@@ -321,35 +376,38 @@ private:
 
     /// Moves every tree along the chosen action, as its owner sees it.
     template <bool Each>
-    void follow(const State& state, int mover, const Step& step) {
-        for (unsigned t = 0; t < kTrees<Each>; ++t) {
+    void follow(Walk<Each>& walk, const State& state, int mover, const Step& step) {
+        each_tree<Each>([&](unsigned t) {
+            if (walk.at[t] == kNoNode) return;
             const bool choosing = !Each || static_cast<int>(t) == mover;
-            if (at_[t] == kNoNode) continue;
             NodeIndex child = choosing ? step.child : kNoNode;
             if (child == kNoNode) {
                 const std::uint32_t key = choosing ? step.key : game_->action_seen(state, step.action, owner<Each>(t));
-                child = tree_->find_or_add(at_[t], key);
+                child = walk.at[t] = tree_->find_or_add(walk.at[t], key);
+                if (child == kNoNode) return;
             }
-            at_[t] = child;
-            if (child == kNoNode) continue;
+            walk.at[t] = child;
+            path_[walk.passed++] = {child, Each ? t : static_cast<std::uint32_t>(mover)};
             Node& node = (*tree_)[child];
             ++node.visits;
+            // Choosing has counted the actions that had nodes.
             if (!choosing || node.visits == 1) ++node.available;
-            path_[passed_++] = {child, static_cast<std::uint32_t>(Each ? static_cast<int>(t) : mover)};
-        }
+        });
     }
 
-    void credit(const Outcome<G::kSeats>& out, Action root_action) {
+    void credit(const Outcome<G::kSeats>& out, std::size_t passed, Action root_action) {
         std::array<std::uint32_t, G::kSeats> rewards;
         for (std::size_t i = 0; i < G::kSeats; ++i)
             rewards[i] = static_cast<std::uint32_t>(out.utilities[i] * kFullReward);
         lock();
-        for (std::size_t i = 0; i < passed_; ++i) (*tree_)[path_[i].node].add(rewards[path_[i].seat]);
+        Node* const nodes = tree_->data();
+        for (std::size_t i = 0; i < passed; ++i) nodes[path_[i].node].add(rewards[path_[i].seat]);
         unlock();
-        if (passed_ > 0) {
+        if (passed > 0) {
             RootScores<G::kSeats>& root = root_scores_[root_action];
             ++root.iterations;
-            for (std::size_t i = 0; i < G::kSeats; ++i) root.sums[i] += static_cast<std::int64_t>(out.scores[i] * 256.0);
+            for (std::size_t i = 0; i < G::kSeats; ++i)
+                root.sums[i] += static_cast<std::int64_t>(out.scores[i] * 256.0);
         }
         if (learns_) playout_->end_iteration(out.utilities);
     }
@@ -358,6 +416,7 @@ private:
     float exploration_;
     float bias_;
     bool wants_prior_;
+    bool plain_ucb1_;  // without progressive bias, each action once before any twice
     bool learns_;
     std::unique_ptr<PlayoutPolicy<G>> playout_;
 
@@ -374,10 +433,7 @@ private:
     std::vector<RootScores<G::kSeats>> root_scores_;
 
     // Scratch of the running iteration.
-    std::array<NodeIndex, G::kSeats> at_{};
-    std::array<std::uint32_t, G::kSeats> known_{};
     std::array<Passed, kDeepest> path_;
-    std::size_t passed_ = 0;
     std::array<std::uint32_t, Candidates::kMost> keys_;
     std::array<NodeIndex, Candidates::kMost> children_;
     Candidates candidates_;

@@ -19,8 +19,8 @@ namespace trains_ai::search {
 inline constexpr int kNoHorizon = std::numeric_limits<int>::max();
 inline constexpr int kNoSeat = -1;
 
-/// Randomness of an iteration: chance of the game and choices of players are drawn from generators of their own, so that
-/// other choices meet the same luck.
+/// Randomness of an iteration: chance of the game and choices of players are drawn from generators of their own, so
+/// that other choices meet the same luck.
 struct Dice {
     core::Rng chance{0};
     core::Rng choice{0};

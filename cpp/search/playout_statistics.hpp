@@ -11,9 +11,9 @@
 namespace trains_ai::search {
 
 /// Average utility of each action over all iterations in which its seat took it (move-average sampling technique:
-/// Finnsson, Björnsson 2008), and with `Pairs` of each two successive actions of a seat (n-gram average sampling technique,
-/// n = 2: Powley, Whitehouse, Cowling 2013). Pairs share 2^15 places a seat by hash: two pairs in one place are rare and
-/// blur both.
+/// Finnsson, Björnsson 2008), and with `Pairs` of each two successive actions of a seat (n-gram average sampling
+/// technique, n = 2: Powley, Whitehouse, Cowling 2013). Pairs share 2^15 places a seat by hash: two pairs in one place
+/// are rare and blur both.
 template <games::Game G, bool Pairs>
 class PlayoutStatistics {
 public:

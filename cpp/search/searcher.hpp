@@ -37,9 +37,9 @@ struct Meanwhile {
     std::function<void(const Report<G>&)> progress;
 };
 
-/// Searches one game. It remembers its trees and playout statistics from one call to the next; apart from them, a report
-/// is a function of view, limits, settings and seed alone, whatever the number of threads, unless a limit is a time, the
-/// settings say `Parallel::shared`, or `stop` was called. Not for use by two threads at once, but for `stop`.
+/// Searches one game. It remembers its trees and playout statistics from one call to the next; apart from them, a
+/// report is a function of view, limits, settings and seed alone, whatever the number of threads, unless a limit is a
+/// time, the settings say `Parallel::shared`, or `stop` was called. Not for use by two threads at once, but for `stop`.
 template <games::Game G>
 class Searcher {
 public:
@@ -119,10 +119,14 @@ private:
     std::atomic<bool> late_{false};
 };
 
-/// Bytes of a view are its knowledge (see Game), so that a search of the same view under the same seed is the same search.
+/// Bytes of a view are its knowledge (see Game), so that a search of the same view under the same seed is the same
+/// search.
 template <games::Game G>
 std::uint64_t Searcher<G>::view_hash(const View& view) const {
-    return core::StableHash().add(seed_).add_bytes(std::bit_cast<std::array<unsigned char, sizeof(View)>>(view)).value();
+    return core::StableHash()
+        .add(seed_)
+        .add_bytes(std::bit_cast<std::array<unsigned char, sizeof(View)>>(view))
+        .value();
 }
 
 template <games::Game G>
@@ -240,8 +244,8 @@ void Searcher<G>::work(Worker& worker, const Tree& tree, std::uint64_t quota, co
     }
 }
 
-/// Every worker does `quota` iterations more, at most; the calling thread works too. Which thread serves which worker does
-/// not matter.
+/// Every worker does `quota` iterations more, at most; the calling thread works too. Which thread serves which worker
+/// does not matter.
 template <games::Game G>
 void Searcher<G>::run(std::uint64_t quota, const Meanwhile<G>& meanwhile) {
     std::atomic<std::size_t> next{0};
@@ -345,8 +349,7 @@ Report<G> Searcher<G>::report(StopReason reason) {
         return [rule](const ActionReport<G>& a, const ActionReport<G>& b) { return better(a, b, rule); };
     };
     std::sort(out.actions.begin(), out.actions.end(), by(FinalChoice::visits));
-    out.choice =
-        std::min_element(out.actions.begin(), out.actions.end(), by(settings_.final_choice))->action;
+    out.choice = std::min_element(out.actions.begin(), out.actions.end(), by(settings_.final_choice))->action;
     out.line = principal_line<G>(trees, root, out.choice);
     out.iterations = iterations();
     for (const Tree* tree : trees) {
@@ -364,9 +367,10 @@ template <games::Game G>
 Report<G> Searcher<G>::search(const View& view, const Limits& limits, const Meanwhile<G>& meanwhile) {
     assert(game_->legal(view).size() > 0);
     start_ = Clock::now();
-    deadline_ = limits.seconds < 1e9 ? start_ + std::chrono::duration_cast<Clock::duration>(
-                                                    std::chrono::duration<double>(limits.seconds))
-                                     : Clock::time_point::max();
+    deadline_ =
+        limits.seconds < 1e9
+            ? start_ + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(limits.seconds))
+            : Clock::time_point::max();
     late_ = false;
     stop_ = false;
     prepare(view, limits);
@@ -376,11 +380,12 @@ Report<G> Searcher<G>::search(const View& view, const Limits& limits, const Mean
         return out;
     }
 
-    // Workers go in step. Pauses come when the clock says so and change nothing, but the search may only end as decided at
-    // pauses that the number of iterations sets.
+    // Workers go in step. Pauses come when the clock says so and change nothing, but the search may only end as decided
+    // at pauses that the number of iterations sets.
     constexpr double kPause = 0.05;
     const std::uint64_t most_share = workers_[0]->share;
-    const std::uint64_t check_every = most_share == Limits::kNone ? Limits::kNone : std::max<std::uint64_t>(32, (most_share + 7) / 8);
+    const std::uint64_t check_every =
+        most_share == Limits::kNone ? Limits::kNone : std::max<std::uint64_t>(32, (most_share + 7) / 8);
     std::uint64_t done = 0;  // by each worker, but for those that are out of work
     std::uint64_t quota = 64;
     double last_progress = 0.0;
@@ -388,7 +393,8 @@ Report<G> Searcher<G>::search(const View& view, const Limits& limits, const Mean
     while (!reason) {
         const double before = seconds();
         std::uint64_t next = quota;
-        if (settings_.early_stop && check_every != Limits::kNone) next = std::min(next, check_every - done % check_every);
+        if (settings_.early_stop && check_every != Limits::kNone)
+            next = std::min(next, check_every - done % check_every);
         run(next, meanwhile);
         done += next;
         reason = finished(limits);

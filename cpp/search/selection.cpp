@@ -17,9 +17,8 @@ inline void each(std::size_t size, F&& f) {
 void score(Candidates& c, Selection selection, float exploration, float progressive_bias) {
     switch (selection) {
         case Selection::ucb1:
-            each(c.size, [&](std::size_t i) {
-                c.score[i] = ucb1(c.mean[i], c.inverse[i], c.available[i], exploration);
-            });
+            each(c.size,
+                 [&](std::size_t i) { c.score[i] = ucb1(c.mean[i], c.inverse[i], c.available[i], exploration); });
             break;
         case Selection::ucb1_tuned:
             each(c.size, [&](std::size_t i) {

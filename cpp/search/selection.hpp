@@ -20,13 +20,12 @@ inline float fast_log(float x) {
     const auto bits = std::bit_cast<std::int32_t>(x);
     const auto exponent = static_cast<float>((bits >> 23) - 127);
     const auto m = std::bit_cast<float>((bits & 0x007fffff) | 0x3f800000) - 1.0f;
-    const float p =
-        m * (0.99949556f + m * (-0.49190896f + m * (0.28947478f + m * (-0.13606275f + m * 0.03215845f))));
+    const float p = m * (0.99949556f + m * (-0.49190896f + m * (0.28947478f + m * (-0.13606275f + m * 0.03215845f))));
     return exponent * 0.69314718f + p;
 }
 
-/// UCB1 (Auer, Cesa-Bianchi, Fischer 2002): mean + c sqrt(ln available / visits), with the availability count in place of
-/// the parent's visits (Cowling, Powley, Whitehouse 2012).
+/// UCB1 (Auer, Cesa-Bianchi, Fischer 2002): mean + c sqrt(ln available / visits), with the availability count in place
+/// of the parent's visits (Cowling, Powley, Whitehouse 2012).
 inline float ucb1(float mean, float inverse_visits, float available, float exploration) {
     return mean + exploration * std::sqrt(fast_log(available) * inverse_visits);
 }
@@ -45,19 +44,20 @@ inline float puct(float mean, float prior, float visits, float available, float 
     return mean + exploration * prior * std::sqrt(available) / (visits + 1.0f);
 }
 
-/// The actions on offer at one node as a structure of arrays, so that four are scored at a time. Statistics are in units of
-/// utility. Entries from `size` up to the next multiple of four are old or initial ones: harmless to compute with.
+/// The actions on offer at one node as a structure of arrays, so that four are scored at a time. Statistics are in
+/// units of utility. Entries from `size` up to the next multiple of four are old or initial ones: harmless to compute
+/// with.
 struct Candidates {
     static constexpr std::size_t kMost = 128;
     using Floats = std::array<float, kMost>;
 
     std::size_t size = 0;
-    alignas(16) Floats mean{};      // of the utility, or what is assumed of an action not tried yet
-    alignas(16) Floats squares{};   // mean of the squared utility
-    alignas(16) Floats visits;      // PUCT: 0 for an action not tried yet
-    alignas(16) Floats inverse;     // UCB: 1 / visits
-    alignas(16) Floats available;   // at least 1
-    alignas(16) Floats prior{};     // PUCT: sums to 1; UCB: 1 for the policy's action if there is a progressive bias
+    alignas(16) Floats mean{};     // of the utility, or what is assumed of an action not tried yet
+    alignas(16) Floats squares{};  // mean of the squared utility
+    alignas(16) Floats visits;     // PUCT: 0 for an action not tried yet
+    alignas(16) Floats inverse;    // UCB: 1 / visits
+    alignas(16) Floats available;  // at least 1
+    alignas(16) Floats prior{};    // PUCT: sums to 1; UCB: 1 for the policy's action if there is a progressive bias
     alignas(16) Floats score{};
 
     Candidates() {

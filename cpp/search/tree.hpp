@@ -1,7 +1,7 @@
 // The nodes of a search tree: an arena addressed by 32-bit index, with a hard cap.
 //
-// A node stands for the action that leads to it and holds the statistics of that action. The actions tried at a node form
-// a chain in increasing order of code, so that nodes never move and ties fall to the lower code. Rewards are whole
+// A node stands for the action that leads to it and holds the statistics of that action. The actions tried at a node
+// form a chain in increasing order of code, so that nodes never move and ties fall to the lower code. Rewards are whole
 // numbers: sums do not depend on the order of adding, whoever adds.
 #pragma once
 
@@ -14,6 +14,8 @@
 #include <type_traits>
 #include <utility>
 
+#include "core/attributes.hpp"
+
 namespace trains_ai::search {
 
 using NodeIndex = std::uint32_t;
@@ -23,13 +25,13 @@ inline constexpr NodeIndex kNoNode = 0xffffffffu;
 inline constexpr std::uint32_t kFullReward = std::uint32_t{1} << 30;
 
 struct Node {
-    std::uint64_t reward = 0;      // sum over visits, in 1 / kFullReward, for the seat that chose the action
-    std::uint64_t squares = 0;     // sum of squared rewards, in the same unit
-    std::uint32_t visits = 0;      // iterations that chose the action, running ones included (virtual loss)
-    std::uint32_t available = 0;   // iterations at its parent in which the action was legal, since it was first tried
-    NodeIndex child = kNoNode;     // first of those below
-    NodeIndex next = kNoNode;      // next action tried at the same parent
-    std::uint32_t key = 0;         // action code, or what the seat learned (HasInformation)
+    std::uint64_t reward = 0;     // sum over visits, in 1 / kFullReward, for the seat that chose the action
+    std::uint64_t squares = 0;    // sum of squared rewards, in the same unit
+    std::uint32_t visits = 0;     // iterations that chose the action, running ones included (virtual loss)
+    std::uint32_t available = 0;  // iterations at its parent in which the action was legal, since it was first tried
+    NodeIndex child = kNoNode;    // first of those below
+    NodeIndex next = kNoNode;     // next action tried at the same parent
+    std::uint32_t key = 0;        // action code, or what the seat learned (HasInformation)
     std::uint32_t unused = 0;
 
     void add(std::uint32_t r) {
@@ -54,32 +56,23 @@ public:
 
     Node& operator[](NodeIndex i) { return nodes_[i]; }
     const Node& operator[](NodeIndex i) const { return nodes_[i]; }
+    /// The node of index 0. Valid until a node is added.
+    Node* data() { return nodes_.get(); }
     NodeIndex size() const { return size_; }
     bool full() const { return size_ >= cap_; }
     std::size_t bytes() const { return std::size_t{size_} * sizeof(Node); }
 
     NodeIndex find(NodeIndex parent, std::uint32_t key) const {
-        NodeIndex i = nodes_[parent].child;
-        while (i != kNoNode && nodes_[i].key < key) i = nodes_[i].next;
-        return i != kNoNode && nodes_[i].key == key ? i : kNoNode;
+        const Node* const nodes = nodes_.get();
+        for (NodeIndex i = nodes[parent].child; i != kNoNode; i = nodes[i].next)
+            if (nodes[i].key >= key) return nodes[i].key == key ? i : kNoNode;
+        return kNoNode;
     }
 
     /// The node below `parent` with `key`, a new one if there is none yet; kNoNode if the arena is full.
     NodeIndex find_or_add(NodeIndex parent, std::uint32_t key) {
-        NodeIndex before = kNoNode;
-        NodeIndex at = nodes_[parent].child;
-        while (at != kNoNode && nodes_[at].key < key) {
-            before = at;
-            at = nodes_[at].next;
-        }
-        if (at != kNoNode && nodes_[at].key == key) return at;
-        if (full()) return kNoNode;
-        Node node;
-        node.key = key;
-        node.next = at;
-        push(node);
-        (before == kNoNode ? nodes_[parent].child : nodes_[before].next) = size_ - 1;
-        return size_ - 1;
+        const NodeIndex found = find(parent, key);
+        return found != kNoNode ? found : add(parent, key);
     }
 
     /// Keeps what hangs below `new_roots[0]`, `new_roots[1]`, ... (kNoNode: nothing) as roots 0, 1, ..., and drops the
@@ -98,6 +91,23 @@ private:
     struct Free {
         void operator()(Node* nodes) const { std::free(nodes); }
     };
+
+    /// Adds what `find` did not find.
+    TRAINS_NOINLINE NodeIndex add(NodeIndex parent, std::uint32_t key) {
+        if (full()) return kNoNode;
+        NodeIndex before = kNoNode;
+        NodeIndex after = nodes_[parent].child;
+        while (after != kNoNode && nodes_[after].key < key) {
+            before = after;
+            after = nodes_[after].next;
+        }
+        Node node;
+        node.key = key;
+        node.next = after;
+        push(node);
+        (before == kNoNode ? nodes_[parent].child : nodes_[before].next) = size_ - 1;
+        return size_ - 1;
+    }
 
     void push(const Node& node) {
         if (size_ == capacity_) grow();

@@ -16,9 +16,9 @@ struct Outcome {
     std::array<double, Seats> scores{};
 };
 
-/// Utility of a seat in [0, 1]: (1 - w) share of the win + w margin, where w is `Settings::margin_weight` and the margin is
-/// the lead over the best other seat (negative behind it), scaled so that a lead of G::kFullMargin or more is 1, even
-/// scores 1/2.
+/// Utility of a seat in [0, 1]: (1 - w) share of the win + w margin, where w is `Settings::margin_weight` and the
+/// margin is the lead over the best other seat (negative behind it), scaled so that a lead of G::kFullMargin or more is
+/// 1, even scores 1/2.
 template <games::Game G, class Shares>
 void fill_utilities(Outcome<G::kSeats>& out, const Shares& win_shares, double margin_weight) {
     constexpr double kScale = 0.5 / G::kFullMargin;

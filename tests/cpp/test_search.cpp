@@ -25,7 +25,9 @@ using Trains3 = trains::Trains<3>;
 namespace {
 
 template <class S, class V>
-concept Searches = requires(S& searcher, const V& v) { searcher.search(v, Limits{}); };
+concept Searches = requires(S& searcher, const V& v) {
+    searcher.search(v, Limits{});
+};
 // A player is given a view, never a state.
 static_assert(Searches<Searcher<Trains2>, Trains2::View> && !Searches<Searcher<Trains2>, Trains2::State>);
 static_assert(Searches<Searcher<KuhnPoker>, KuhnPoker::View> && !Searches<Searcher<KuhnPoker>, KuhnPoker::State>);
@@ -61,8 +63,8 @@ Position<trains::Trains<N>> position(std::uint64_t seed) {
         for (std::uint32_t n = 20 + rng.below(250); n > 0 && !game->is_over(state); --n) {
             const auto legal = game->legal(state);
             const bool random = rng.below(4) == 0;
-            game->apply(state, random ? legal[rng.below(static_cast<std::uint32_t>(legal.size()))] : game->policy(state),
-                        rng);
+            game->apply(state,
+                        random ? legal[rng.below(static_cast<std::uint32_t>(legal.size()))] : game->policy(state), rng);
         }
         if (!game->is_over(state) && game->legal(state).size() > 1) return {game, state};
     }
@@ -278,7 +280,8 @@ TEST_CASE("memory bounds the tree, and a search with a full one still does all i
 }
 
 TEST_CASE("values are those that the rules give") {
-    // Kuhn poker, seat 1 with the queen after a bet: betting (calling) ends the game at once, half of the kings and jacks.
+    // Kuhn poker, seat 1 with the queen after a bet: betting (calling) ends the game at once, half of the kings and
+    // jacks.
     const Position<KuhnPoker> at{std::make_shared<const KuhnPoker>(), {{0, 1}, {KuhnPoker::kBet, 0, 0}, 1}};
     Settings settings = fresh();
     settings.margin_weight = 1.0;

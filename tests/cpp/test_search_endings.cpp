@@ -1,7 +1,8 @@
 // Ends of games of Trains solved exactly, and what the search finds there.
 //
-// The last turn of the last seat: nobody acts after it, so what is hidden does not matter, and the seat's best play is found by
-// trying everything. Positions in which the turn can still draw cards are passed over, so that there is no chance either.
+// The last turn of the last seat: nobody acts after it, so what is hidden does not matter, and the seat's best play is
+// found by trying everything. Positions in which the turn can still draw cards are passed over, so that there is no
+// chance either.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -115,7 +116,8 @@ double value_of(const Ending& ending, trains::Action action) {
 
 TEST_CASE("the best action of 500 last turns is found in at least 99 % of them, by each kind of search") {
     const auto positions = endings(500);
-    for (const auto opponents : {search::Opponents::policy, search::Opponents::one_tree, search::Opponents::tree_each}) {
+    for (const auto opponents :
+         {search::Opponents::policy, search::Opponents::one_tree, search::Opponents::tree_each}) {
         int found = 0;
         for (const Ending& ending : positions) {
             search::Settings settings;

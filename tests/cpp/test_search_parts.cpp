@@ -77,7 +77,8 @@ TEST_CASE("rerooting keeps the part below with its statistics, and nothing else"
         const NodeIndex child = tree.find_or_add(kept, key);
         tree[child].visits = key * 10;
         tree[child].add(key);
-        for (std::uint32_t below = 1; below <= 3; ++below) tree[tree.find_or_add(child, below)].visits = 100 * key + below;
+        for (std::uint32_t below = 1; below <= 3; ++below)
+            tree[tree.find_or_add(child, below)].visits = 100 * key + below;
     }
     tree.reroot(std::array<NodeIndex, 1>{kept});
     CHECK(tree.size() == 1 + 2 + 6);

@@ -60,9 +60,9 @@ public:
     };
 
     State new_state(core::Rng& rng) const {
-        const auto first = static_cast<int>(rng.below(kCards));
-        const auto second = (first + 1 + static_cast<int>(rng.below(kCards - 1))) % kCards;
-        return {{first, second}, {}, 0};
+        const auto [i, j] = rng.below(kCards, kCards - 1);
+        const auto first = static_cast<int>(i);
+        return {{first, (first + 1 + static_cast<int>(j)) % kCards}, {}, 0};
     }
 
     bool is_over(const State& s) const {

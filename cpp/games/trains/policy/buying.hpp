@@ -4,7 +4,8 @@
 #include <array>
 #include <bit>
 
-#include "games/trains/policy/board.hpp"
+#include "core/attributes.hpp"
+#include "games/trains/policy/appraisal.hpp"
 
 namespace trains_ai::trains::policy {
 
@@ -18,7 +19,8 @@ Worth with_waste(const Outlook<N>& o, Worth gain) {
 
 /// What gaining a card of kind k now is worth by the end of the game, for a seat that plays it as this policy does.
 template <int N>
-Worth card_worth(const Outlook<N>& o, const Board<N>& board, Kind k) {
+Worth card_worth(const Appraisal<N>& a, Kind k) {
+    const Outlook<N>& o = a.outlook();
     const KindFacts& facts = o.setup.facts[k];
     if (facts.types & kVictory) {
         const Worth points = victory_points(o.setup.cards[k]) * kPoint * o.t.victory_weight / 100;
@@ -27,23 +29,23 @@ Worth card_worth(const Outlook<N>& o, const Board<N>& board, Kind k) {
     const CardWorth& card = o.card(k);
     Worth play = card.play + card.draws * o.average / 100 - card.falloff * o.cards[k];
     play += card.growth * std::min(o.plays, o.t.growth_plays) / 200;
-    play += (card.waste * o.cards[kWaste] + card.rails * o.rails_owned) / std::max(o.cards_owned, 1);
+    if ((card.waste | card.rails) != 0)
+        play += (card.waste * o.cards[kWaste] + card.rails * o.rails_owned) / std::max(o.cards_owned, 1);
     int useful_plays = o.plays;
     if (facts.types & kRail) {
         // Rail cards of all kinds use up the same tokens.
-        play += board.rail * o.t.best_sites / 100 - o.card(kLayRails).falloff * (o.rails_owned - o.cards[k]);
+        play += a.board().rail * o.t.best_sites / 100 - o.card(kLayRails).falloff * (o.rails_owned - o.cards[k]);
         play = with_waste(o, play);
         useful_plays = std::min(o.plays, (kRailTokens - o.own().rails_laid) * 100 / (o.rails_owned + 1));
     } else if (facts.types & kStation) {
-        play = with_waste(o, play + board.station * o.t.best_city / 100);
-        useful_plays = std::min(o.plays, (board.room + o.t.later_room) * 100 / (o.cards[k] + 1));
+        play = with_waste(o, play + a.board().station * o.t.best_city / 100);
+        useful_plays = std::min(o.plays, (a.board().room + o.t.later_room) * 100 / (o.cards[k] + 1));
     }
     // The card takes the place of an average one.
     return (useful_plays * play - o.plays * o.average) / 100;
 }
 
 /// The best purchases for every number of coins.
-template <int N>
 class Shop {
 public:
     /// More coins than this buy no more than this.
@@ -51,21 +53,30 @@ public:
     static constexpr int kMostCost = 8;
 
     /// Cards of the kinds `shunned` are not for sale.
-    Shop(const Outlook<N>& o, const Board<N>& board, int coins, KindMask shunned = 0)
-        : coins_(std::min(coins, kMostCoins)) {
-        for (KindMask m = o.s.in_stock & o.setup.within[kMostCost] & ~shunned; m != 0; m &= m - 1) {
-            const auto k = static_cast<Kind>(std::countr_zero(m));
-            const int cost = o.setup.facts[k].cost;
-            if (cost > coins_) continue;
-            const Worth worth = card_worth(o, board, k);
-            Offer& best = offers_[static_cast<unsigned>(cost)];
-            if (worth > best.worth) best = {k, worth};
-        }
-        for (int c = 1; c <= coins_; ++c) {
-            Worth best = worth_[static_cast<unsigned>(c - 1)];
-            for (int cost = 1; cost <= std::min(c, kMostCost); ++cost)
-                best = std::max(best, worth(c - cost) + offers_[static_cast<unsigned>(cost)].worth);
-            worth_[static_cast<unsigned>(c)] = best;
+    template <int N>
+    TRAINS_FLATTEN Shop(const Appraisal<N>& a, int coins, KindMask shunned = 0) : coins_(std::min(coins, kMostCoins)) {
+        const KindMask within = a.setup.within[static_cast<unsigned>(std::clamp(coins, 0, kMostCost))];
+        const KindMask sold = a.s.in_stock & within & ~shunned;
+        const auto offer = [&](KindMask kinds) {
+            for (KindMask m = kinds; m != 0; m &= m - 1) {
+                const auto k = static_cast<Kind>(std::countr_zero(m));
+                int& best = offers_[a.setup.facts[k].cost];
+                best = std::max(best, card_worth(a, k) * kKindLimit + (kKindLimit - 1 - k));
+            }
+        };
+        // Apart, so that each loop takes the same ways through the code every time.
+        const KindMask map_cards = a.setup.rails | bit(kStationExpansion);
+        constexpr KindMask kVictories = bit(kApartment) | bit(kTower) | bit(kSkyscraper);
+        offer(sold & ~map_cards & ~kVictories);
+        offer(sold & map_cards);
+        offer(sold & kVictories);
+        for (int cost = 1; cost <= std::min(coins_, kMostCost); ++cost) {
+            const Worth one = offered(cost);
+            if (one == 0) continue;
+            for (int c = cost; c <= coins_; ++c) {
+                Worth& best = worth_[static_cast<unsigned>(c)];
+                best = std::max(best, worth_[static_cast<unsigned>(c - cost)] + one);
+            }
         }
     }
 
@@ -76,20 +87,22 @@ public:
     int choice() const {
         // From the coins that the purchases leave over, if any.
         for (int c = coins_; c > 0 && worth(c) == worth(coins_); --c)
-            for (int cost = std::min(c, kMostCost); cost >= 1; --cost) {
-                const Offer& offer = offers_[static_cast<unsigned>(cost)];
-                if (offer.worth > 0 && worth(c) == worth(c - cost) + offer.worth) return offer.kind;
-            }
+            for (int cost = std::min(c, kMostCost); cost >= 1; --cost)
+                if (const Worth one = offered(cost); one > 0 && worth(c) == worth(c - cost) + one)
+                    return kKindLimit - 1 - offers_[static_cast<unsigned>(cost)] % kKindLimit;
         return -1;
     }
 
 private:
-    struct Offer {
-        Kind kind = 0;
-        Worth worth = 0;
-    };
+    static constexpr int kKindLimit = 32;
+
+    /// What the best card of that cost is worth; 0 if there is none worth buying.
+    Worth offered(int cost) const { return offers_[static_cast<unsigned>(cost)] / kKindLimit; }
+
     int coins_;
-    std::array<Offer, kMostCost + 1> offers_{};  // the best card of each cost
+    /// The best card of each cost as one number, greater for a higher worth, then for a lower kind: the maximum is
+    /// found without branches, which would often be guessed wrong.
+    std::array<int, kMostCost + 1> offers_{};
     std::array<Worth, kMostCoins + 1> worth_{};
 };
 

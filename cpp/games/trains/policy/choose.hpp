@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/attributes.hpp"
-#include "games/trains/policy/board.hpp"
+#include "games/trains/policy/appraisal.hpp"
 #include "games/trains/policy/effects.hpp"
 #include "games/trains/policy/outlook.hpp"
 #include "games/trains/policy/playing.hpp"
@@ -14,10 +14,9 @@ namespace trains_ai::trains::policy {
 
 /// The hex for a rail whose card has been played.
 template <int N>
-Action rail_action(const Outlook<N>& o, const Actions& legal) {
-    const Board<N> board(o);
-    const Shop<N> shop(o, board, o.s.coins, losing_purchases(o));
-    const auto rail = static_cast<Action>(code::rail + best_site(o, board, shop, o.s.running, o.s.coins).hex);
+Action rail_action(const Appraisal<N>& a, const Actions& legal) {
+    const Shop shop(a, a.s.coins, losing_purchases(a));
+    const auto rail = static_cast<Action>(code::rail + best_site(a, shop, a.s.running, a.s.coins).hex);
     return legal.contains(rail) ? rail : legal[0];
 }
 
@@ -25,15 +24,16 @@ Action rail_action(const Outlook<N>& o, const Actions& legal) {
 /// seat's view gives the same action as the view.
 template <int N>
 TRAINS_NOINLINE Action choose(const Setup& setup, const State<N>& known, const Tuning& tuning = kTuned) {
+    const Appraisal<N> a(setup, known, tuning);
+    if (known.phase == Phase::turn) [[likely]]
+        return turn_action(a);
     const Actions legal = legal_actions(setup, known);
     if (legal.size() == 1) return legal[0];
-    const Outlook<N> o(setup, known, tuning);
     switch (known.phase) {
-        case Phase::start: return start_action(o, legal);
-        case Phase::turn: return turn_action(o, legal);
-        case Phase::rail: return rail_action(o, legal);
-        case Phase::station: return static_cast<Action>(code::station + best_station(o).city);
-        default: return effect_action(o, legal);
+        case Phase::start: return start_action(a.outlook(), legal);
+        case Phase::rail: return rail_action(a, legal);
+        case Phase::station: return static_cast<Action>(code::station + best_station(a.outlook()).city);
+        default: return effect_action(a, legal);
     }
 }
 

@@ -4,7 +4,7 @@
 #include <array>
 #include <bit>
 
-#include "games/trains/policy/outlook.hpp"
+#include "games/trains/policy/appraisal.hpp"
 
 namespace trains_ai::trains::policy {
 
@@ -24,38 +24,39 @@ int points_for_coins(const State<N>& s, int coins, KindMask gone = 0) {
 
 /// Whether the seat to move wins alone if the game ends with this turn and it gets so many more points and rails in it.
 template <int N>
-bool wins_now(const Outlook<N>& o, int more_points, int more_rails) {
-    const auto points = scores(o.map(), o.s);
+bool wins_now(const Appraisal<N>& a, int more_points, int more_rails) {
+    const auto points = scores(*a.setup.map, a.s);
     const auto rank = [&](int seat) {
         const auto i = static_cast<std::size_t>(seat);
-        return points[i] * (kRailTokens + 1) + o.s.seats[i].rails_laid;
+        return points[i] * (kRailTokens + 1) + a.s.seats[i].rails_laid;
     };
-    const int own = rank(o.s.to_move) + more_points * (kRailTokens + 1) + more_rails;
+    const int own = rank(a.s.to_move) + more_points * (kRailTokens + 1) + more_rails;
     for (int seat = 0; seat < N; ++seat)
-        if (seat != o.s.to_move && rank(seat) >= own) return false;
+        if (seat != a.s.to_move && rank(seat) >= own) return false;
     return true;
 }
 
 template <int N>
 int empty_stacks(const State<N>& s) {
-    return static_cast<int>(core::popcount(~s.in_stock & kCountedStacks));
+    const KindMask empty = ~s.in_stock & kCountedStacks;
+    return empty == 0 ? 0 : static_cast<int>(core::popcount(empty));
 }
 
 /// A card whose purchase goes towards emptying the fourth stack this turn, where that wins; -1 otherwise.
 template <int N>
-int winning_purchase(const Outlook<N>& o) {
-    int missing = 4 - empty_stacks(o.s);
+int winning_purchase(const Appraisal<N>& a) {
+    int missing = 4 - empty_stacks(a.s);
     if (missing <= 0 || missing > 2) return -1;
-    int coins = o.s.coins;
+    int coins = a.s.coins;
     int points = 0;
     int first = -1;
-    KindMask left = o.s.in_stock & kCountedStacks;
+    KindMask left = a.s.in_stock & kCountedStacks;
     for (; missing > 0; --missing) {
         int cheapest = -1;
         int price = coins + 1;
         for (KindMask m = left; m != 0; m &= m - 1) {
             const auto k = static_cast<Kind>(std::countr_zero(m));
-            if (const int all = o.s.supply[k] * o.setup.facts[k].cost; all < price) {
+            if (const int all = a.s.supply[k] * a.setup.facts[k].cost; all < price) {
                 price = all;
                 cheapest = k;
             }
@@ -64,23 +65,23 @@ int winning_purchase(const Outlook<N>& o) {
         const auto k = static_cast<Kind>(cheapest);
         left &= ~bit(k);
         coins -= price;
-        points += o.s.supply[k] * victory_points(o.setup.cards[k]);
+        points += a.s.supply[k] * victory_points(a.setup.cards[k]);
         first = cheapest;
     }
-    const KindMask emptied = o.s.in_stock & kCountedStacks & ~left;
-    return wins_now(o, points + points_for_coins(o.s, coins, emptied), 0) ? first : -1;
+    const KindMask emptied = a.s.in_stock & kCountedStacks & ~left;
+    return wins_now(a, points + points_for_coins(a.s, coins, emptied), 0) ? first : -1;
 }
 
 /// Kinds whose last card would end the game without a win.
 template <int N>
-KindMask losing_purchases(const Outlook<N>& o) {
-    if (empty_stacks(o.s) != 3) return 0;
+KindMask losing_purchases(const Appraisal<N>& a) {
+    if (empty_stacks(a.s) != 3) return 0;
     KindMask out = 0;
-    for (KindMask m = o.s.in_stock & kCountedStacks; m != 0; m &= m - 1) {
+    for (KindMask m = a.s.in_stock & kCountedStacks; m != 0; m &= m - 1) {
         const auto k = static_cast<Kind>(std::countr_zero(m));
-        if (o.s.supply[k] != 1 || o.setup.facts[k].cost > o.s.coins) continue;
-        const int rest = points_for_coins(o.s, o.s.coins - o.setup.facts[k].cost, bit(k));
-        if (!wins_now(o, victory_points(o.setup.cards[k]) + rest, 0)) out |= bit(k);
+        if (a.s.supply[k] != 1 || a.setup.facts[k].cost > a.s.coins) continue;
+        const int rest = points_for_coins(a.s, a.s.coins - a.setup.facts[k].cost, bit(k));
+        if (!wins_now(a, victory_points(a.setup.cards[k]) + rest, 0)) out |= bit(k);
     }
     return out;
 }

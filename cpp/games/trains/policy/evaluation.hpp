@@ -16,9 +16,9 @@ namespace trains_ai::trains::policy {
 /// A chance that grows with x, 1/2 at 0: an algebraic sigmoid, since it is the same on every machine.
 inline float sigmoid(float x) { return 0.5f + 0.5f * x / std::sqrt(1.0f + x * x); }
 
-/// The expected end of a game from the beginning of a turn: the scores now and what each seat may still gain; and the share
-/// of the win from the differences, which are the surer the sooner the game ends. With more than two seats a share is the
-/// product of the chances against each other seat, scaled to sum 1.
+/// The expected end of a game from the beginning of a turn: the scores now and what each seat may still gain; and the
+/// share of the win from the differences, which are the surer the sooner the game ends. With more than two seats a
+/// share is the product of the chances against each other seat, scaled to sum 1.
 template <int N>
 TRAINS_NOINLINE games::Estimate<N> evaluate(const Setup& setup, const State<N>& s) {
     const Weights& weights = kWeights[N - 2];

@@ -7,8 +7,8 @@
 
 namespace trains_ai::trains::policy {
 
-/// Weights of the terms of prospects.hpp in points, and the spread of a difference of two expected scores: a constant and a
-/// part a round.
+/// Weights of the terms of prospects.hpp in points, and the spread of a difference of two expected scores: a constant
+/// and a part a round.
 struct Weights {
     std::array<float, kTerms> terms;
     float spread;

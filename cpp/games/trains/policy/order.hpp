@@ -1,9 +1,12 @@
 // The order in which cards of a hand are played: what draws first, then what uses a full hand, then coins, then rails.
 #pragma once
 
+#include <algorithm>
 #include <array>
+#include <bit>
 
 #include "games/trains/cards.hpp"
+#include "games/trains/setup.hpp"
 
 namespace trains_ai::trains::policy {
 
@@ -39,5 +42,16 @@ inline constexpr auto kPlayRank = [] {
             if (kCards[card].id == kPlayOrder[i]) rank[card] = static_cast<std::uint8_t>(i);
     return rank;
 }();
+
+/// The kind of `from`, which is not empty, to be played first.
+inline Kind first_in_order(const Setup& setup, KindMask from) {
+    unsigned first =
+        ~0u;  // a rank and a kind in one number: found without branches, which would often be guessed wrong
+    for (KindMask m = from; m != 0; m &= m - 1) {
+        const auto k = static_cast<Kind>(std::countr_zero(m));
+        first = std::min(first, kPlayRank[setup.cards[k]] * 256u + k);
+    }
+    return static_cast<Kind>(first & 255u);
+}
 
 }  // namespace trains_ai::trains::policy

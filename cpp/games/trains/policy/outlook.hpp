@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
+#include <utility>
 
 #include "games/trains/policy/tuning.hpp"
 #include "games/trains/scoring.hpp"
@@ -17,12 +19,20 @@ namespace trains_ai::trains::policy {
 template <int N>
 int cards_to_four_stacks(const State<N>& s) {
     std::array<int, 4> least{127, 127, 127, 127};
-    for (Kind k = kExpressTrain; k < kKinds; ++k) {
-        if (k == kWaste) continue;
-        int n = s.supply[k];
-        for (int& slot : least)
-            if (n < slot) std::swap(n, slot);
-    }
+    const auto insert = [&least](int n) {
+        // Without branches: they would often be guessed wrong.
+        for (int& slot : least) {
+            const int more = std::max(n, slot);
+            slot = std::min(n, slot);
+            n = more;
+        }
+    };
+    // Written out, so that each count is found in its place at once.
+    const auto insert_all = [&]<std::size_t... I>(std::index_sequence<I...>, std::size_t first) {
+        (insert(s.supply[static_cast<Kind>(first + I)]), ...);
+    };
+    insert_all(std::make_index_sequence<kWaste - kExpressTrain>{}, kExpressTrain);
+    insert_all(std::make_index_sequence<kKinds - kBasicCards>{}, kBasicCards);
     return least[0] + least[1] + least[2] + least[3];
 }
 
@@ -33,11 +43,10 @@ int rounds_left(const Setup& setup, const State<N>& s, const Tuning& t) {
     const int turn = s.turn;
     int left = std::max(t.game_rounds - turn, t.least_rounds) * 100;
     left = std::min(left, (setup.turn_limit - turn) * 100);
-    for (const Seat& seat : s.seats) {
-        const int laid = int{seat.rails_laid};
-        const int pace = std::max(t.least_rail_pace, (laid - 1) * t.rail_pace / turn);
-        left = std::min(left, (kRailTokens - laid) * 10000 / pace);
-    }
+    int laid = 0;
+    for (const Seat& seat : s.seats) laid = std::max(laid, int{seat.rails_laid});
+    const int rail_pace = std::max(t.least_rail_pace, (laid - 1) * t.rail_pace / turn);
+    left = std::min(left, (kRailTokens - laid) * 10000 / rail_pace);
     const int placed = kStationTokens - s.stations_left;
     const int pace = std::max(25 * N, placed * t.station_pace / turn);
     left = std::min(left, s.stations_left * 10000 / pace);
@@ -57,6 +66,8 @@ struct Outlook {
     Worth average = 0;    // of a card when it is played
     Worth waste = 0;      // what a Waste in the deck costs
     Worth waste_now = 0;  // what the Waste of an effect costs this turn
+    int growth;           // percentage of a city's room for points that comes in by the end
+    int shared_growth;    // the same where an opponent is
 
     Outlook(const Setup& setup_, const State<N>& s_, const Tuning& t_)
         : setup(setup_), s(s_), t(t_), cards(owned(s_, s_.to_move)), rounds(rounds_left(setup_, s_, t_)) {
@@ -65,7 +76,7 @@ struct Outlook {
         cards.for_each([&](Kind k, int n) {
             sum += n * card(k).play;
             draws += n * card(k).draws;
-            if (setup.rails & bit(k)) rails_owned += n;
+            rails_owned += n * static_cast<int>((setup.rails >> k) & 1u);
             cards_owned += n;
         });
         const int all = std::max(cards_owned, kHandSize);
@@ -76,6 +87,8 @@ struct Outlook {
         waste = std::min(plays * average / 100 * t.waste_weight / 100, t.waste_most);
         const bool none = (s.running & kDumpSite) != 0 || s.supply[kWaste] == 0;
         waste_now = none ? 0 : waste;
+        growth = std::min(rounds * t.growth_slope / 100, t.growth_most);
+        shared_growth = growth * t.shared_growth / 100;
     }
 
     const CardWorth& card(Kind k) const { return t.card[setup.cards[k]]; }

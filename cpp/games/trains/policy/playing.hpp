@@ -3,7 +3,7 @@
 
 #include <bit>
 
-#include "games/trains/policy/board.hpp"
+#include "games/trains/policy/appraisal.hpp"
 #include "games/trains/policy/buying.hpp"
 #include "games/trains/policy/effects.hpp"
 #include "games/trains/policy/ending.hpp"
@@ -15,46 +15,46 @@ namespace trains_ai::trains::policy {
 /// The best hex for a rail with the running effects and coins given, and what laying it brings: its worth and what the
 /// rest of the coins can still buy.
 template <int N>
-Site best_site(const Outlook<N>& o, const Board<N>& board, const Shop<N>& shop, unsigned running, int coins) {
+Site best_site(const Appraisal<N>& a, const Shop& shop, unsigned running, int coins) {
     Site best{0, -1000000};
-    for (const Site& site : board.sites) {
-        const int cost = rail_cost(o.map(), o.s, running, site.hex);
+    for (const Site& site : a.board()) {
+        const int cost = rail_cost(*a.setup.map, a.s, running, site.hex);
         if (cost > coins) continue;
         Worth worth = site.worth + shop.worth(coins - cost);
-        if (!(running & kCollaboration) && opponents_in(o.s, site.hex) > 0) worth -= o.waste_now;
-        if (worth > best.worth) best = {site.hex, worth};
+        if (!(running & kCollaboration) && opponents_in(a.s, site.hex) > 0) worth -= a.outlook().waste_now;
+        if (worth > best.worth || (worth == best.worth && site.hex < best.hex)) best = {site.hex, worth};
     }
     return best;
 }
 
-/// The rail card to play next and how, or `code::end` for none.
+/// The rail card of `cards` to play next and how, or `code::end` for none.
 template <int N>
-Action rail_play(const Outlook<N>& o, KindMask cards, const Actions& legal) {
-    const int ironworks = 2 * o.s.ironworks;
-    const int coins = o.s.coins + ironworks;
-    const Board<N> board(o);
-    const Shop<N> shop(o, board, coins, losing_purchases(o));
-    const bool last = o.own().rails_laid == kRailTokens - 1;
+Action rail_play(const Appraisal<N>& a, KindMask cards) {
+    const KindMask usable = usable_kinds(a.setup, a.s, cards, a.own().hand.total() - 1);
+    const int ironworks = 2 * a.s.ironworks;
+    if (ironworks == 0 && (usable == 0 || a.board().most <= a.outlook().waste_now)) return code::end;
+    const int coins = a.s.coins + ironworks;
+    const Shop shop(a, coins, losing_purchases(a));
+    const bool last = a.own().rails_laid == kRailTokens - 1;
     Action best = code::end;
-    Worth most = shop.worth(o.s.coins);
+    Worth most = shop.worth(a.s.coins);
     if (ironworks > 0) {
         best = static_cast<Action>(code::plain + std::countr_zero(cards));
         most = shop.worth(coins) + 1;
     }
     // From the last kind down: of equals the special card first, since it makes the next ones cheaper.
-    for (KindMask left = cards; left != 0;) {
+    for (KindMask left = usable; left != 0;) {
         const auto k = static_cast<Kind>(31 - std::countl_zero(left));
         left &= ~bit(k);
-        if (!legal.contains(k)) continue;
-        const Step first = o.setup.facts[k].effect[0];
-        const unsigned running = o.s.running | (first.op == Op::run ? first.n : 0u);
-        const Site site = best_site(o, board, shop, running, coins);
+        const Step first = a.setup.facts[k].effect[0];
+        const unsigned running = a.s.running | (first.op == Op::run ? first.n : 0u);
+        const Site site = best_site(a, shop, running, coins);
         if (last) {
             // The last token ends the game: only to win.
-            const int rest = coins - rail_cost(o.map(), o.s, running, site.hex);
-            if (!wins_now(o, points_in(o, site.hex) + points_for_coins(o.s, rest), 1)) continue;
+            const int rest = coins - rail_cost(*a.setup.map, a.s, running, site.hex);
+            if (!wins_now(a, points_in(a.outlook(), site.hex) + points_for_coins(a.s, rest), 1)) continue;
         }
-        if (const Worth worth = site.worth - o.waste_now; worth > most) {
+        if (const Worth worth = site.worth - a.outlook().waste_now; worth > most) {
             most = worth;
             best = k;
         }
@@ -64,34 +64,34 @@ Action rail_play(const Outlook<N>& o, KindMask cards, const Actions& legal) {
 
 /// Whether Holiday Timetable is worth more now than later.
 template <int N>
-bool take_holiday(const Outlook<N>& o) {
+bool take_holiday(const Appraisal<N>& a) {
     constexpr int kCoins = 3;
-    const Shop<N> shop(o, Board<N>(o), o.s.coins + kCoins);
-    return shop.worth(o.s.coins + kCoins) - shop.worth(o.s.coins) >= (o.rounds > 0 ? o.t.holiday : 1);
+    const Shop shop(a, a.s.coins + kCoins);
+    return shop.worth(a.s.coins + kCoins) - shop.worth(a.s.coins) >= (a.outlook().rounds > 0 ? a.t.holiday : 1);
 }
 
 /// Whether the effect of card k is worth using now; asked in play order.
 template <int N>
-bool wants_effect(const Outlook<N>& o, Kind k) {
-    switch (o.setup.facts[k].effect[0].op) {
+bool wants_effect(const Appraisal<N>& a, Kind k) {
+    switch (a.setup.facts[k].effect[0].op) {
         case Op::discard_to_draw:
-        case Op::discard_for_coins: return useless_cards(o) != 0;
-        case Op::trash_self: return take_holiday(o);
+        case Op::discard_for_coins: return useless_cards(a) != 0;
+        case Op::trash_self: return take_holiday(a);
         case Op::place_station: {
-            const StationChoice choice = best_station(o);
-            if (choice.worth <= o.waste_now) return false;
+            const StationChoice choice = best_station(a.outlook());
+            if (choice.worth <= a.outlook().waste_now) return false;
             // The last station ends the game: only to win.
-            return o.s.stations_left > 1 || wins_now(o, points_for_coins(o.s, o.s.coins), 0);
+            return a.s.stations_left > 1 || wins_now(a, points_for_coins(a.s, a.s.coins), 0);
         }
         case Op::upgrade_train: {
-            for (KindMask m = upgradable_trains(o.setup, o.s); m != 0; m &= m - 1)
-                if (upgrade_worth(o, static_cast<Kind>(std::countr_zero(m))) > 0) return true;
+            for (KindMask m = upgradable_trains(a.setup, a.s); m != 0; m &= m - 1)
+                if (upgrade_worth(a, static_cast<Kind>(std::countr_zero(m))) > 0) return true;
             return false;
         }
         case Op::top_train: {
             // Tomorrow's first card: worth it for a Train better than what would be drawn.
-            const KindMask trains = o.s.in_play.mask() & o.setup.trains;
-            return use_in_hand(o, best_kind(trains, [&](Kind t) { return use_in_hand(o, t); })) > o.average;
+            const KindMask trains = a.s.in_play.mask() & a.setup.trains;
+            return use_in_hand(a, best_kind(trains, [&](Kind t) { return use_in_hand(a, t); })) > a.outlook().average;
         }
         default: return true;
     }
@@ -99,55 +99,57 @@ bool wants_effect(const Outlook<N>& o, Kind k) {
 
 /// The next card to play and how, or `code::end` when the hand is played.
 template <int N>
-Action next_play(const Outlook<N>& o, const Actions& legal) {
-    constexpr CardId kOffice = card_id("stationmaster_office");
-    const Setup& setup = o.setup;
-    KindMask hand = o.own().hand.mask() & setup.playable;
+Action next_play(const Appraisal<N>& a) {
+    const Setup& setup = a.setup;
+    KindMask hand = a.own().hand.mask() & setup.playable;
+    const int others = a.own().hand.total() - 1;
     while (hand != 0) {
-        const Kind k = best_kind(hand, [&](Kind kind) { return -kPlayRank[setup.cards[kind]]; });
+        const Kind k = first_in_order(setup, hand);
+        if (!(setup.with_effect & bit(k))) return k;
         if (setup.rails & bit(k)) {
-            const Action play = rail_play(o, hand & setup.rails, legal);
+            const Action play = rail_play(a, hand & setup.rails);
             if (play != code::end) return play;
             hand &= ~setup.rails;
             continue;
         }
         hand &= ~bit(k);
-        if (legal.contains(k) && wants_effect(o, k)) {
+        if (usable_kinds(setup, a.s, bit(k), others) != 0 && wants_effect(a, k)) {
             // An Office copies the best Action just before that is played.
-            const int office = setup.kind_of(kOffice);
-            if (office >= 0 && (hand & bit(static_cast<Kind>(office))) && (setup.actions & bit(k)) &&
-                (setup.with_effect & bit(k)) && legal.contains(static_cast<Action>(office))) {
-                const KindMask usable = usable_actions(setup, o.s, o.own().hand.total() - 1);
-                if (usable != 0 && best_kind(usable, [&](Kind kind) { return copy_worth(o, kind); }) == k)
-                    return static_cast<Action>(office);
+            const KindMask office = hand & setup.offices;
+            if (office != 0 && (setup.actions & bit(k))) {
+                const KindMask usable = usable_actions(setup, a.s, others);
+                if (usable != 0 && best_kind(usable, [&](Kind kind) { return copy_worth(a, kind); }) == k)
+                    return static_cast<Action>(std::countr_zero(office));
             }
             return k;
         }
-        if ((setup.with_effect & bit(k)) && setup.facts[k].coins > 0) return static_cast<Action>(code::plain + k);
+        if (setup.facts[k].coins > 0) return static_cast<Action>(code::plain + k);
     }
     return code::end;
 }
 
 /// Whether a card bought now should lie on top of the deck: if it is better than the card that would be drawn instead.
 template <int N>
-bool put_on_top(const Outlook<N>& o, Kind k) {
-    return !(o.setup.facts[k].types & kVictory) && use_in_hand(o, k) > o.average;
+bool put_on_top(const Appraisal<N>& a, Kind k) {
+    return !(a.setup.facts[k].types & kVictory) && use_in_hand(a, k) > a.outlook().average;
 }
 
 template <int N>
-Action purchase(const Outlook<N>& o, const Actions& legal) {
-    int k = winning_purchase(o);
-    if (k < 0) k = Shop<N>(o, Board<N>(o), o.s.coins, losing_purchases(o)).choice();
+Action purchase(const Appraisal<N>& a) {
+    int k = winning_purchase(a);
+    if (k < 0) k = Shop(a, a.s.coins, losing_purchases(a)).choice();
     if (k < 0) return code::end;
-    const auto on_top = static_cast<Action>(code::buy_top + k);
-    return legal.contains(on_top) && put_on_top(o, static_cast<Kind>(k)) ? on_top : static_cast<Action>(code::buy + k);
+    const bool on_top = (a.s.running & kEarlyTrain) != 0 && put_on_top(a, static_cast<Kind>(k));
+    return static_cast<Action>((on_top ? code::buy_top : code::buy) + k);
 }
 
+/// The action loop does without the set of legal actions: most of it does not matter to any one decision.
 template <int N>
-Action turn_action(const Outlook<N>& o, const Actions& legal) {
-    if (legal.contains(code::recycle) && should_recycle(o)) return code::recycle;
-    const Action play = next_play(o, legal);
-    return play != code::end ? play : purchase(o, legal);
+Action turn_action(const Appraisal<N>& a) {
+    const bool idle = a.s.coins == 0 && a.s.in_play.empty() && a.s.gained.empty();
+    if (idle && a.own().hand[kWaste] > 0 && should_recycle(a)) return code::recycle;
+    const Action play = next_play(a);
+    return play != code::end ? play : purchase(a);
 }
 
 }  // namespace trains_ai::trains::policy

@@ -1,11 +1,12 @@
-// What a seat may still gain: the terms of the evaluation. They are linear in weights that bench/fit_evaluation.py finds by
-// least squares over many games; one definition of the terms serves the fit and the evaluation.
+// What a seat may still gain: the terms of the evaluation. They are linear in weights that bench/fit_evaluation.py
+// finds by least squares over many games; one definition of the terms serves the fit and the evaluation.
 #pragma once
 
 #include <cstddef>
 
 #include "games/trains/policy/outlook.hpp"
 #include "games/trains/scoring.hpp"
+#include "games/trains/sites.hpp"
 
 namespace trains_ai::trains::policy {
 
@@ -13,8 +14,8 @@ namespace trains_ai::trains::policy {
 inline constexpr std::size_t kOtherTerms = 17;
 inline constexpr std::size_t kTerms = static_cast<std::size_t>(kCardCount) + kOtherTerms;
 
-/// Calls `term(number, value)` for every term of `seat` that is not zero, at the beginning of a turn; `rounds` are those
-/// that the game is expected to last.
+/// Calls `term(number, value)` for every term of `seat` that is not zero, at the beginning of a turn; `rounds` are
+/// those that the game is expected to last.
 template <int N, class Term>
 void each_term(const Setup& setup, const State<N>& s, int seat, float rounds, Term&& term) {
     const Map& map = *setup.map;
@@ -22,30 +23,29 @@ void each_term(const Setup& setup, const State<N>& s, int seat, float rounds, Te
     const Bag cards = owned(s, seat);
     const auto n = static_cast<float>(std::max(cards.total(), kHandSize));
     const float plays = rounds / n;  // a card is seen this often, apart from a factor of hand size
-    float coins = 0;
-    cards.for_each([&](Kind k, int count) {
-        const auto copies = static_cast<float>(count);
-        term(setup.cards[k], plays * copies);
-        coins += copies * static_cast<float>(setup.facts[k].coins);
+    int coins = 0;
+    cards.for_each([&](Kind k, int copies) {
+        term(setup.cards[k], plays * static_cast<float>(copies));
+        coins += copies * setup.facts[k].coins;
     });
-    const auto count = [](Bits128 b) { return static_cast<float>(b.size()); };
-    const Bits128 cities = own.rails & map.city;
-    float room = 0;
-    for (const Bits128& at_least : map.room) room += count(own.rails & at_least);
-    room -= count(cities & s.station_lo) + 2 * count(cities & s.station_hi);
+    const auto value = [&](unsigned h) { return map.hex(static_cast<int>(h)).value; };
+    int free = 0;
+    (own.rails & map.city).for_each([&](unsigned h) { free += value(h) - stations_in(s, h); });
     const Bits128 reach = own.frontier & ~own.rails;
-    float remote = 0;
-    for (unsigned b = 0; b < map.worth.size(); ++b) remote += count(reach & map.worth[b]) * static_cast<float>(1u << b);
+    int remote_worth = 0;
+    (reach & map.remote).for_each([&](unsigned h) { remote_worth += value(h); });
+    const auto room = static_cast<float>(free);
+    const auto remote = static_cast<float>(remote_worth);
+    const auto reached = static_cast<float>((reach & map.city).size());
     const auto rails = static_cast<float>(own.rails_laid);
-    const float mean = coins / n;
+    const float mean = static_cast<float>(coins) / n;
     const auto order = static_cast<float>((seat - s.to_move + N) % N);
 
     std::size_t i = static_cast<std::size_t>(kCardCount);
-    for (const float value :
-         {1.0f, rounds, rounds * rounds * 0.1f, mean, mean * rounds, mean * mean * rounds, n * 0.1f, rounds / n * 10.0f, rails,
-          rails * rounds * 0.1f, room, room * rounds * 0.1f, count(reach & map.city), count(reach & map.city) * rounds * 0.1f,
-          remote, order, order * mean})
-        term(i++, value);
+    for (const float one : {1.0f, rounds, rounds * rounds * 0.1f, mean, mean * rounds, mean * mean * rounds, n * 0.1f,
+                            rounds / n * 10.0f, rails, rails * rounds * 0.1f, room, room * rounds * 0.1f, reached,
+                            reached * rounds * 0.1f, remote, order, order * mean})
+        term(i++, one);
 }
 
 }  // namespace trains_ai::trains::policy

@@ -20,16 +20,21 @@ int points_in(const Outlook<N>& o, unsigned h) {
     return kCityPoints[static_cast<unsigned>(stations_in(o.s, h))] / kPoint;
 }
 
+/// What a rail in a city earns by the end of the game, by its points now and when it is built up.
+template <int N>
+Worth city_points(const Outlook<N>& o, Worth now, Worth full, int growth) {
+    return (now + (full - now) * growth / 100) * o.t.map_weight / 100;
+}
+
 /// What a rail in hex h earns by the end of the game, whatever it costs.
 template <int N>
 Worth hex_points(const Outlook<N>& o, unsigned h) {
     const Hex& hex = o.map().hex(static_cast<int>(h));
     if (hex.terrain == Terrain::remote) return hex.value * o.t.map_weight;
     if (hex.terrain != Terrain::city) return 0;
-    const Worth now = kCityPoints[static_cast<unsigned>(stations_in(o.s, h))];
-    int growth = std::min(o.rounds * o.t.growth_slope / 100, o.t.growth_most);
-    if (opponents_in(o.s, h) > 0) growth = growth * o.t.shared_growth / 100;
-    return (now + (kCityPoints[static_cast<unsigned>(hex.value)] - now) * growth / 100) * o.t.map_weight / 100;
+    return city_points(o, kCityPoints[static_cast<unsigned>(stations_in(o.s, h))],
+                       kCityPoints[static_cast<unsigned>(hex.value)],
+                       opponents_in(o.s, h) > 0 ? o.shared_growth : o.growth);
 }
 
 /// What a later rail in hex h would be worth, its costs deducted; 0 if it would not be laid.
@@ -39,21 +44,43 @@ Worth later_rail(const Outlook<N>& o, unsigned h) {
     return std::max(0, hex_points(o, h) - costs);
 }
 
-/// What a rail in hex h brings within reach of the network that was not so before.
+/// What rails bring within reach of the network that was not so before.
 template <int N>
-Worth opened_by(const Outlook<N>& o, unsigned h) {
-    const Map& map = o.map();
-    const Bits128 goals = map.city | map.remote;
-    const Bits128 known = o.own().rails | o.own().frontier | Bits128::single(h);
-    const Bits128 near = map.neighbours(h) & map.land & ~known;
-    Bits128 far;
-    near.for_each([&](unsigned n) { far |= map.neighbours(n); });
-    far &= map.land & ~known & ~near;
-    Worth sum = 0;
-    (near & goals).for_each([&](unsigned n) { sum += later_rail(o, n) * o.t.opened_near; });
-    (far & goals).for_each([&](unsigned n) { sum += later_rail(o, n) * o.t.opened_far; });
-    // It counts only as far as there is time to use it.
-    return sum / 100 * std::min(o.rounds, o.t.time_to_use * 100) / (o.t.time_to_use * 100);
-}
+class Opening {
+public:
+    explicit Opening(const Outlook<N>& o) : o_(o), beyond_(o.map().land & ~(o.own().rails | o.own().frontier)) {
+        const Map& map = o.map();
+        goals_ = map.remote | (map.city & (o.s.station_lo | o.s.station_hi));
+        // Most cities without a station would not pay for their rail.
+        const int growth = std::max(o.growth, o.shared_growth);
+        const Worth costs = o.t.coin + o.t.rail_step + o.waste;
+        for (unsigned room = 1; room <= map.room.size(); ++room) {
+            if (city_points(o, 0, kCityPoints[room], growth) <= costs) continue;
+            goals_ |= map.room[room - 1];
+            break;
+        }
+    }
+
+    /// What a rail in hex h, next to the network, opens up.
+    Worth worth(unsigned h) const {
+        const Map& map = o_.map();
+        const Bits128 near = map.neighbours(h) & beyond_;
+        if (!near.any()) return 0;
+        Bits128 far;
+        near.for_each([&](unsigned n) { far |= map.neighbours(n); });
+        far &= beyond_ & ~near;
+        Worth sum = 0;
+        (near & goals_).for_each([&](unsigned n) { sum += later_rail(o_, n) * o_.t.opened_near; });
+        (far & goals_).for_each([&](unsigned n) { sum += later_rail(o_, n) * o_.t.opened_far; });
+        if (sum == 0) return 0;
+        // It counts only as far as there is time to use it.
+        return sum / 100 * std::min(o_.rounds, o_.t.time_to_use * 100) / (o_.t.time_to_use * 100);
+    }
+
+private:
+    const Outlook<N>& o_;
+    Bits128 beyond_;  // land further than next to the network
+    Bits128 goals_;   // hexes where a later rail may pay, and some more
+};
 
 }  // namespace trains_ai::trains::policy

@@ -10,11 +10,11 @@ struct StationChoice {
     Worth worth = 0;  // what the station brings, its Waste not deducted
 };
 
-/// The best city for a station. There must be one with room.
+/// The best of some cities with room for a station; city -1 if there are none.
 template <int N>
-StationChoice best_station(const Outlook<N>& o) {
+StationChoice best_station_in(const Outlook<N>& o, Bits128 cities) {
     StationChoice best{-1, -1000000};
-    station_sites(o.map(), o.s).for_each([&](unsigned h) {
+    cities.for_each([&](unsigned h) {
         const auto now = static_cast<unsigned>(stations_in(o.s, h));
         const Worth gain = (kCityPoints[now + 1] - kCityPoints[now]) * o.t.map_weight / 100;
         Worth worth = o.own().rails.test(h) ? gain : 0;
@@ -23,6 +23,15 @@ StationChoice best_station(const Outlook<N>& o) {
         if (worth > best.worth) best = {static_cast<int>(h), worth};
     });
     return best;
+}
+
+/// The best city for a station. There must be one with room.
+template <int N>
+StationChoice best_station(const Outlook<N>& o) {
+    const Bits128 sites = station_sites(o.map(), o.s);
+    // Without an own rail a station earns nothing.
+    const StationChoice own = best_station_in(o, sites & o.own().rails);
+    return own.worth > 0 ? own : best_station_in(o, sites);
 }
 
 }  // namespace trains_ai::trains::policy
