@@ -93,7 +93,7 @@ def tell(p: Positions, scores: Array, spread: tuple[float, float]) -> None:
 
 
 HEADER = """\
-// Weights of the evaluation, as bench/fit_evaluation.py prints them: least squares over positions of disturbed self-play.
+// Weights of the evaluation, as bench/fit_evaluation.py prints them: least squares over disturbed self-play.
 #pragma once
 
 #include <array>
@@ -102,8 +102,8 @@ HEADER = """\
 
 namespace trains_ai::trains::policy {
 
-/// Weights of the terms of prospects.hpp in points, and the spread of a difference of two expected scores: a constant and a
-/// part a round.
+/// Weights of the terms of prospects.hpp in points, and the spread of a difference of two expected scores: a constant
+/// and a part a round.
 struct Weights {
     std::array<float, kTerms> terms;
     float spread;

@@ -57,8 +57,8 @@ class Settings(Options):
             random numbers), so that values differ by what the actions do.
         reuse_tree: whether the part of the tree below the action played is kept.
         early_stop: whether a search stops when the iterations left cannot change the choice any more.
-        trees: independent trees, 1 to 64. 0: one for each 1,000 iterations or nodes of the limit, at most 16, or one for
-            each thread where the limit has neither; as many as there are where trees are kept (`reuse_tree`).
+        trees: independent trees, 1 to 64. 0: one for each 1,000 iterations or nodes of the limit, at most 16, or one
+            for each thread where the limit has neither; as many as there are where trees are kept.
 
     Raises:
         OptionError: a value out of its range; the message names it, its value and what was expected.
