@@ -4,9 +4,8 @@
     cmake --preset release && cmake --build --preset release --target bench_search
     python bench/bench_openspiel.py build/release/bench/bench_search
 
-    cmake --preset release
-    cmake --build --preset release --target bench_search
-iteration, one thread; and random playouts alone. Both explore alike: a utility is the payoff here and there, scaled to
+Kuhn and Leduc poker, from the deal of a jack to the first seat: information-set MCTS with one uniformly random playout
+an iteration, one thread; and random playouts alone. Both explore alike: a utility is the payoff here and there, scaled to
 [0, 1] here, and the exploration with it. The two programs are run in turn, and the best of the rounds counts for each:
 other load on the machine can only slow a run down.
 """
