@@ -14,7 +14,7 @@
 #include <memory>
 #include <vector>
 
-#include "../tests/cpp/maps.hpp"
+#include "../tests/cpp/random_trains.hpp"
 #include "core/attributes.hpp"
 #include "games/trains/trains.hpp"
 
@@ -26,14 +26,6 @@ namespace {
 constexpr int kGames = 60;
 constexpr int kRepetitions = 25;
 
-std::vector<CardId> random_kingdom(core::Rng& rng) {
-    std::vector<CardId> cards;
-    for (CardId card = kBasicCards; card < kCardCount; ++card) cards.push_back(card);
-    core::shuffle(cards, rng);
-    cards.resize(kKingdomCards);
-    return cards;
-}
-
 template <int N>
 struct Position {
     std::shared_ptr<const Trains<N>> game;
@@ -44,7 +36,7 @@ struct Position {
 template <int N>
 void add_middle_game(std::vector<Position<N>>& out, core::Rng& rng) {
     const auto map = rng.below(2) == 0 ? tests::tokyo() : tests::osaka();
-    const auto game = std::make_shared<const Trains<N>>(Setup(map, random_kingdom(rng), 100));
+    const auto game = std::make_shared<const Trains<N>>(Setup(map, tests::random_kingdom(rng), 100));
     auto state = game->new_state(rng);
     const int first = static_cast<int>(8 + rng.below(8));
     for (int turns = 0; !game->is_over(state) && state.turn < first + 2;) {

@@ -10,7 +10,7 @@
 #include <cstdlib>
 #include <vector>
 
-#include "../tests/cpp/maps.hpp"
+#include "../tests/cpp/random_trains.hpp"
 #include "games/random_playouts.hpp"
 #include "games/trains/trains.hpp"
 
@@ -25,14 +25,6 @@ using Clock = std::chrono::steady_clock;
 
 double seconds_since(Clock::time_point begun) { return std::chrono::duration<double>(Clock::now() - begun).count(); }
 
-std::vector<trains::CardId> random_kingdom(core::Rng& rng) {
-    std::vector<trains::CardId> cards;
-    for (trains::CardId card = trains::kBasicCards; card < trains::kCardCount; ++card) cards.push_back(card);
-    core::shuffle(cards, rng);
-    cards.resize(trains::kKingdomCards);
-    return cards;
-}
-
 template <int N>
 void run(int games, std::uint64_t seed) {
     core::Rng kingdoms(seed, core::Stream::kingdom);
@@ -44,7 +36,7 @@ void run(int games, std::uint64_t seed) {
     double draws = 0;
     std::uint32_t drawn = 0;
     for (int done = 0; done < games; done += kGamesPerKingdom) {
-        const trains::Trains<N> game(trains::Setup(tests::tokyo(), random_kingdom(kingdoms), 100));
+        const trains::Trains<N> game(trains::Setup(tests::tokyo(), tests::random_kingdom(kingdoms), 100));
         auto begun = Clock::now();
         for (int i = 0; i < kGamesPerKingdom; ++i) games::random_playout(game, game.new_state(rng), rng, sum);
         in_games += seconds_since(begun);

@@ -11,7 +11,7 @@
 #include <string>
 #include <vector>
 
-#include "../tests/cpp/maps.hpp"
+#include "../tests/cpp/random_trains.hpp"
 #include "games/random_playouts.hpp"
 #include "games/toy/kuhn_poker.hpp"
 #include "games/toy/leduc_poker.hpp"
@@ -97,12 +97,9 @@ void toy(const char* name, double seconds) {
 
 /// A game of the scripted player, stopped where a seat has its whole hand to play: rounds 8 to 16.
 Position<trains::Trains<2>> middle_game(std::uint64_t seed) {
-    std::vector<trains::CardId> cards;
-    for (trains::CardId card = trains::kBasicCards; card < trains::kCardCount; ++card) cards.push_back(card);
     core::Rng rng(seed);
-    core::shuffle(cards, rng);
-    cards.resize(trains::kKingdomCards);
-    const auto game = std::make_shared<const trains::Trains<2>>(trains::Setup(tests::tokyo(), cards, 100));
+    const auto game =
+        std::make_shared<const trains::Trains<2>>(trains::Setup(tests::tokyo(), tests::random_kingdom(rng), 100));
     auto state = game->new_state(rng);
     const int turn = 2 * static_cast<int>(8 + seed % 9);
     while (!game->is_over(state) && game->turns(state) < turn) game->apply(state, game->policy(state), rng);

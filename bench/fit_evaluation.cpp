@@ -13,10 +13,9 @@
 #include <array>
 #include <cstdio>
 #include <cstdlib>
-#include <numeric>
 #include <vector>
 
-#include "../tests/cpp/maps.hpp"
+#include "../tests/cpp/random_trains.hpp"
 #include "games/trains/policy/prospects.hpp"
 #include "games/trains/trains.hpp"
 
@@ -66,10 +65,7 @@ template <int N>
 void run(int games, std::FILE* file, std::uint64_t seed) {
     for (int g = 0; g < games; ++g) {
         core::Rng rng(seed, core::Stream::playout, static_cast<std::uint64_t>(g));
-        std::vector<CardId> kingdom(static_cast<std::size_t>(kCardCount - kBasicCards));
-        std::iota(kingdom.begin(), kingdom.end(), static_cast<CardId>(kBasicCards));
-        core::shuffle(kingdom, rng);
-        kingdom.resize(kKingdomCards);
+        const auto kingdom = tests::random_kingdom(rng);
         const Trains<N> game(Setup(rng.below(2) == 0 ? tests::tokyo() : tests::osaka(), kingdom, 100));
         State<N> s = game.new_state(rng);
         const int disturbed = N * (2 + static_cast<int>(rng.below(25)));

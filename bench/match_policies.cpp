@@ -13,7 +13,7 @@
 #include <string>
 #include <vector>
 
-#include "../tests/cpp/maps.hpp"
+#include "../tests/cpp/random_trains.hpp"
 #include "games/trains/policy/heuristic.hpp"
 #include "games/trains/policy/money.hpp"
 #include "games/trains/trains.hpp"
@@ -30,14 +30,6 @@ std::optional<Policy> parse_policy(const std::string& name) {
     if (name == "money") return Policy::money;
     if (name == "heuristic") return Policy::heuristic;
     return std::nullopt;
-}
-
-std::vector<CardId> random_kingdom(core::Rng& rng) {
-    std::vector<CardId> cards;
-    for (CardId card = kBasicCards; card < kCardCount; ++card) cards.push_back(card);
-    core::shuffle(cards, rng);
-    cards.resize(kKingdomCards);
-    return cards;
 }
 
 struct Sum {
@@ -86,7 +78,7 @@ void run(int games, std::uint64_t seed, Policy player, Policy opponents) {
     double seconds = 0;
     for (int i = 0; i < games;) {
         // Every seat once with each kingdom.
-        const Trains<N> game(Setup(maps[static_cast<std::size_t>(i / N % 2)], random_kingdom(kingdoms), 100));
+        const Trains<N> game(Setup(maps[static_cast<std::size_t>(i / N % 2)], tests::random_kingdom(kingdoms), 100));
         const auto start = std::chrono::steady_clock::now();
         for (int seat = 0; seat < N && i < games; ++seat, ++i)
             play_game(game, player, opponents, seat, seed * 1000003 + static_cast<std::uint64_t>(i), sum);

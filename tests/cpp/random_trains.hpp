@@ -27,7 +27,9 @@ inline std::vector<trains::CardId> random_kingdom(core::Rng& rng) {
 
 template <int N>
 trains::Trains<N> random_game(core::Rng& rng, int turn_limit) {
-    return trains::Trains<N>(trains::Setup(rng.below(2) == 0 ? tokyo() : osaka(), random_kingdom(rng), turn_limit));
+    // Two statements: compilers evaluate arguments in different orders.
+    const auto kingdom = random_kingdom(rng);
+    return trains::Trains<N>(trains::Setup(rng.below(2) == 0 ? tokyo() : osaka(), kingdom, turn_limit));
 }
 
 /// A position early in a game in which every seat owns many kingdom cards, trains and Waste, its turn about to begin.
