@@ -90,13 +90,14 @@ private:
 
     void run(std::uint64_t quota, const Meanwhile<G>& meanwhile);
     void work(Worker& worker, const Tree& tree, std::uint64_t quota, const std::function<void()>* poll);
-    std::optional<StopReason> finished(const Limits& limits);
-    bool decided(std::uint64_t left);
+    std::optional<StopReason> finished(const Limits& limits) const;
+    bool decided(std::uint64_t left) const;
     std::uint64_t iterations() const;
 
+    std::vector<const Tree*> trees() const;
     /// One node a tree: where the actions of the seat to move hang.
-    Front front();
-    Report<G> report(StopReason reason);
+    Front front() const;
+    Report<G> report(StopReason reason) const;
     double seconds() const { return std::chrono::duration<double>(Clock::now() - start_).count(); }
 
     std::shared_ptr<const G> game_;
@@ -105,14 +106,14 @@ private:
     unsigned threads_;
 
     std::vector<std::unique_ptr<Worker>> workers_;
-    std::optional<View> last_view_;
+    std::optional<View> last_view_;  // of the running search, while one runs
     Action last_choice_{};
     std::uint64_t searches_of_view_ = 0;  // of the same view in succession, in the same trees
     std::mutex mutex_;                    // of the shared tree
 
     // The running search.
-    View view_{};
-    std::uint64_t memory_ = 0;
+    int seat_ = 0;             // to move
+    std::uint32_t known_ = 0;  // HasInformation: what it knows
     Clock::time_point start_;
     Clock::time_point deadline_;
     std::atomic<bool> stop_{false};
@@ -198,8 +199,11 @@ void Searcher<G>::prepare(const View& view, const Limits& limits) {
         searches_of_view_ = 0;
         for (auto& worker : workers_) worker->tree.clear();
     }
-    view_ = view;
     last_view_ = view;
+    core::Rng rng(0);
+    const auto world = game_->sample(view, rng);
+    seat_ = game_->to_move(world);
+    if constexpr (games::HasInformation<G>) known_ = game_->information(world, seat_);
 
     const std::uint64_t hash = view_hash(view);
     for (std::size_t i = 0; i < count; ++i) {
@@ -214,7 +218,7 @@ void Searcher<G>::prepare(const View& view, const Limits& limits) {
                             : shared()                    ? tree.size() + limits.nodes
                                                           : tree.size() + part(limits.nodes);
         core::Rng seeds(hash, core::Stream::player, i + (searches_of_view_ << 8));
-        worker.ismcts.begin(*game_, view_, tree, seeds.next(), shared() ? &mutex_ : nullptr);
+        worker.ismcts.begin(*game_, *last_view_, tree, seeds.next(), shared() ? &mutex_ : nullptr);
     }
 }
 
@@ -281,7 +285,7 @@ std::uint64_t Searcher<G>::iterations() const {
 }
 
 template <games::Game G>
-std::optional<StopReason> Searcher<G>::finished(const Limits& limits) {
+std::optional<StopReason> Searcher<G>::finished(const Limits& limits) const {
     if (stop_) return StopReason::stop;
     if (late_) return StopReason::seconds;
     if (iterations() >= limits.iterations) return StopReason::iterations;
@@ -298,38 +302,45 @@ std::optional<StopReason> Searcher<G>::finished(const Limits& limits) {
 }
 
 template <games::Game G>
-Front Searcher<G>::front() {
-    core::Rng rng(0);
-    const auto world = game_->sample(view_, rng);
-    const int seat = game_->to_move(world);
-    Front out;
-    for (std::size_t i = 0; i < tree_count(); ++i) {
-        NodeIndex root = settings_.opponents == Opponents::tree_each ? static_cast<NodeIndex>(seat) : 0;
-        if constexpr (games::HasInformation<G>)
-            root = workers_[i]->tree.find(root, G::kActionCodes + game_->information(world, seat));
-        out.push_back(root);
-    }
+std::vector<const Tree*> Searcher<G>::trees() const {
+    std::vector<const Tree*> out;
+    for (std::size_t i = 0; i < tree_count(); ++i) out.push_back(&workers_[i]->tree);
+    return out;
+}
+
+template <games::Game G>
+Front Searcher<G>::front() const {
+    const NodeIndex root = settings_.opponents == Opponents::tree_each ? static_cast<NodeIndex>(seat_) : 0;
+    const auto all = trees();
+    Front out(all.size(), root);
+    if constexpr (games::HasInformation<G>) return step(all, out, G::kActionCodes + known_);
     return out;
 }
 
 /// Whether the most visited action is further ahead than `left` iterations could make good.
 template <games::Game G>
-bool Searcher<G>::decided(std::uint64_t left) {
+bool Searcher<G>::decided(std::uint64_t left) const {
     if (settings_.final_choice != FinalChoice::visits) return false;
-    const auto found = report(StopReason::decided);
-    return found.actions.size() >= 2 && found.actions[0].visits > found.actions[1].visits + left;
+    std::uint64_t most = 0;
+    std::uint64_t second = 0;
+    const auto legal = game_->legal(*last_view_);
+    for (const auto& [key, sums] : below(trees(), front())) {
+        // Trees that were kept may hold what other cards would have allowed.
+        if (!legal.contains(static_cast<Action>(key))) continue;
+        second = std::max(second, std::min(most, sums.visits));
+        most = std::max(most, sums.visits);
+    }
+    return most > second + left;
 }
 
 template <games::Game G>
-Report<G> Searcher<G>::report(StopReason reason) {
-    std::vector<const Tree*> trees;
-    for (std::size_t i = 0; i < tree_count(); ++i) trees.push_back(&workers_[i]->tree);
+Report<G> Searcher<G>::report(StopReason reason) const {
+    const auto all = trees();
     const Front root = front();
     Report<G> out;
-    core::Rng rng(0);
-    out.seat = game_->to_move(game_->sample(view_, rng));
-    const auto sums = below(trees, root);
-    game_->legal(view_).for_each([&](Action action) {
+    out.seat = seat_;
+    const auto sums = below(all, root);
+    game_->legal(*last_view_).for_each([&](Action action) {
         ActionReport<G>& entry = out.actions.emplace_back();
         entry.action = action;
         for (const auto& [key, sum] : sums)
@@ -350,14 +361,14 @@ Report<G> Searcher<G>::report(StopReason reason) {
     };
     std::sort(out.actions.begin(), out.actions.end(), by(FinalChoice::visits));
     out.choice = std::min_element(out.actions.begin(), out.actions.end(), by(settings_.final_choice))->action;
-    out.line = principal_line<G>(trees, root, out.choice);
+    out.line = principal_line<G>(all, root, out.choice);
     out.iterations = iterations();
-    for (const Tree* tree : trees) {
+    for (const Tree* tree : all) {
         out.nodes += tree->size();
         out.bytes += tree->bytes();
     }
     out.seconds = seconds();
-    out.trees = static_cast<unsigned>(trees.size());
+    out.trees = static_cast<unsigned>(all.size());
     out.threads = std::min<unsigned>(threads_, static_cast<unsigned>(workers_.size()));
     out.stopped_by = reason;
     return out;
