@@ -13,7 +13,7 @@ struct Limits {
 
     std::uint64_t iterations = kNone;
     double seconds = std::numeric_limits<double>::infinity();
-    /// New nodes, all trees together.
+    /// New nodes, all trees together. The search ends after 16 iterations for each of them, too: there may be no more.
     std::uint64_t nodes = kNone;
     /// Bytes of all trees together. A full tree does not end the search: it goes on in the nodes there are.
     std::uint64_t memory = std::uint64_t{512} << 20;

@@ -67,6 +67,8 @@ public:
 
 private:
     using Clock = std::chrono::steady_clock;
+    /// Near the end of a game there are fewer nodes than a limit may ask for: so many iterations for each are enough.
+    static constexpr std::uint64_t kIterationsPerNode = 16;
 
     /// A tree with what grows it. With a shared tree, that of the first worker is everybody's.
     struct Worker {
@@ -214,6 +216,8 @@ void Searcher<G>::prepare(const View& view, const Limits& limits) {
         worker.iterations = 0;
         const auto part = [&](std::uint64_t whole) { return whole / count + (i < whole % count ? 1 : 0); };
         worker.share = limits.iterations == Limits::kNone ? Limits::kNone : part(limits.iterations);
+        if (limits.nodes != Limits::kNone)
+            worker.share = std::min(worker.share, std::max<std::uint64_t>(1, part(limits.nodes)) * kIterationsPerNode);
         worker.most_nodes = limits.nodes == Limits::kNone ? Limits::kNone
                             : shared()                    ? tree.size() + limits.nodes
                                                           : tree.size() + part(limits.nodes);
@@ -294,7 +298,9 @@ std::optional<StopReason> Searcher<G>::finished(const Limits& limits) const {
             if (!holds(workers_[i]->tree, *workers_[i])) return false;
         return true;
     };
-    if (every_tree([](const Tree& tree, const Worker& worker) { return tree.size() >= worker.most_nodes; }))
+    if (every_tree([](const Tree& tree, const Worker& worker) {
+            return tree.size() >= worker.most_nodes || worker.iterations >= worker.share;
+        }))
         return StopReason::nodes;
     const bool unlimited = limits.iterations == Limits::kNone && deadline_ == Clock::time_point::max();
     if (unlimited && every_tree([](const Tree& tree, const Worker&) { return tree.full(); })) return StopReason::memory;

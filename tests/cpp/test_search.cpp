@@ -359,6 +359,21 @@ TEST_CASE("a limit of nodes ends the search, and no limit but memory ends it whe
     CHECK(by_memory.stopped_by == StopReason::memory);
 }
 
+TEST_CASE("a limit of nodes ends a search that finds no more nodes to add") {
+    // Kuhn poker has some dozen in all.
+    Limits limits;
+    limits.nodes = 1000;
+    for (const auto parallel : {Parallel::trees, Parallel::shared}) {
+        Settings settings = fresh();
+        settings.opponents = Opponents::tree_each;
+        settings.parallel = parallel;
+        const auto report = search_once(queen(), settings, limits, 1, 2);
+        CHECK(report.stopped_by == StopReason::nodes);
+        CHECK(report.nodes < 1000);
+        CHECK(report.iterations == 16000);
+    }
+}
+
 TEST_CASE("one legal action is not searched") {
     core::Rng rng(5);
     auto at = position<2>(41);

@@ -21,7 +21,8 @@ class Limit(Options):
     Attributes:
         seconds: wall time, 0.000001 to 100,000,000, or None. At least one iteration is made.
         iterations: playouts, all trees together, 1 to 10**12, or None.
-        nodes: new nodes, all trees together, 1 to 10**12, or None.
+        nodes: new nodes, all trees together, 1 to 10**12, or None. It also ends a search after 16 iterations for each,
+            since near the end of a game there may be fewer nodes than that.
         memory_mb: MiB (2**20 bytes) of all trees together, 1 to 2**20. A full tree does not end a search that has
             another limit: it goes on in the nodes there are.
 
