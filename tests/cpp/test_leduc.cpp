@@ -183,7 +183,6 @@ TEST_CASE("Leduc poker has 936 information sets and 5520 terminal histories, cou
 }
 
 TEST_CASE("a view of Leduc poker shows the other card after a showdown only, and samples it from the cards left") {
-    Rng rng(3);
     CHECK(game.observe(after({"raise"}, -1, 1, 0), 0) == game.observe(after({"raise"}, -1, 1, 2), 0));
     const auto fold = after({"raise", "fold"});
     CHECK(leduc::rank(game.observe(fold, 0).known.cards, 1) == leduc::kUnknown);
