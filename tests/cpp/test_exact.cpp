@@ -106,6 +106,25 @@ TEST_CASE("Kuhn poker has 12 information sets, a value of -1/18, and exploitabil
     CHECK(value(tree, uniform_policy(tree), uniform_policy(tree)) == doctest::Approx(0.125));
 }
 
+TEST_CASE("the solution of Kuhn poker in his paper is one to the exact tools") {
+    // Seat 0 bluffs a third of its jacks and always bets the king. By own card: jack, queen, king.
+    const KuhnPoker game;
+    const GameTree<KuhnPoker> tree(game);
+    TreePolicy solution;
+    for (const auto& set : tree.sets) {
+        const auto& known = set.view.known;
+        const bool facing_bet = known.taken > 0 && known.actions[known.taken - 1u] == KuhnPoker::kBet;
+        const double queen = known.taken == 1 && facing_bet ? 1.0 / 3 : facing_bet ? 2.0 / 3 : 0.0;
+        const std::array<double, 3> bets{facing_bet ? 0.0 : 1.0 / 3, queen, 1.0};
+        const double bet = bets[static_cast<std::size_t>(known.cards[static_cast<std::size_t>(set.view.seat)])];
+        REQUIRE(set.actions == std::vector{KuhnPoker::kPass, KuhnPoker::kBet});
+        solution.push_back({1 - bet, bet});
+    }
+    CHECK(value(tree, solution, solution) == doctest::Approx(-1.0 / 18));
+    CHECK(best_reply_value(tree, solution, 0) == doctest::Approx(-1.0 / 18));
+    CHECK(best_reply_value(tree, solution, 1) == doctest::Approx(1.0 / 18));
+}
+
 TEST_CASE("Leduc poker is worth -0.0856 to the first seat") {
     const LeducPoker game;
     const GameTree<LeducPoker> tree(game);
