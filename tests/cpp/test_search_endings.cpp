@@ -8,11 +8,10 @@
 #include <algorithm>
 #include <cstdint>
 #include <memory>
-#include <optional>
-#include <unordered_map>
+#include <utility>
 #include <vector>
 
-#include "core/hash.hpp"
+#include "exact/expectimax.hpp"
 #include "random_trains.hpp"
 #include "search/searcher.hpp"
 
@@ -22,47 +21,9 @@ using Game = trains::Trains<2>;
 namespace {
 
 constexpr double kMarginWeight = 0.5;
+constexpr int kEffort = 20000;
 
-/// Exhaustive search of one seat's turn.
-class Solver {
-public:
-    explicit Solver(const Game& game) : game_(game) {}
-
-    /// Best utility of seat 1 from `s` on; nothing if chance has a say or the turn is too long.
-    std::optional<double> solve(const Game::State& s) {
-        if (game_.is_over(s)) return search::outcome(game_, s, kMarginWeight).utilities[1];
-        if (s.to_move != 1 || ++nodes_ > 20000) return std::nullopt;
-        const std::uint64_t key =
-            core::StableHash().add_bytes(std::bit_cast<std::array<unsigned char, sizeof(Game::State)>>(s)).value();
-        if (const auto known = solved_.find(key); known != solved_.end()) return known->second;
-        std::optional<double> best;
-        bool chance = false;
-        game_.legal(s).for_each([&](trains::Action action) {
-            if (chance) return;
-            const auto result = after(s, action);
-            if (!result) chance = true;
-            if (result && (!best || *result > *best)) best = result;
-        });
-        if (chance) best.reset();
-        solved_[key] = best;
-        return best;
-    }
-
-    std::optional<double> after(const Game::State& s, trains::Action action) {
-        Game::State next = s;
-        core::Rng rng(1);
-        const core::Rng untouched = rng;
-        game_.apply(next, action, rng);
-        // The hand drawn at the end of the game decides nothing.
-        if (!game_.is_over(next) && !(rng == untouched)) return std::nullopt;
-        return solve(next);
-    }
-
-private:
-    const Game& game_;
-    std::unordered_map<std::uint64_t, std::optional<double>> solved_;
-    int nodes_ = 0;
-};
+const auto by_value = [](const auto& a, const auto& b) { return a.second < b.second; };
 
 struct Ending {
     std::shared_ptr<const Game> game;
@@ -89,19 +50,11 @@ std::vector<Ending> endings(std::size_t wanted) {
             game->apply(s, random ? legal[rng.below(static_cast<std::uint32_t>(legal.size()))] : game->policy(s), rng);
         }
         if (game->is_over(s)) continue;
-        Ending ending{game, s, {}, 0};
-        Solver solver(*game);
-        bool exact = true;
-        double worst = 1;
-        game->legal(s).for_each([&](trains::Action action) {
-            const auto value = solver.after(s, action);
-            exact = exact && value.has_value();
-            if (!value) return;
-            ending.values.emplace_back(action, *value);
-            ending.best = std::max(ending.best, *value);
-            worst = std::min(worst, *value);
-        });
-        if (exact && ending.best > worst + 1e-9) out.push_back(ending);
+        tests::Expectimax<2> solver(*game, 1, kMarginWeight, kEffort);
+        const auto values = solver.action_values(s);
+        if (!values || solver.met_chance()) continue;
+        const auto [worst, best] = std::minmax_element(values->begin(), values->end(), by_value);
+        if (best->second > worst->second + 1e-9) out.push_back({game, s, *values, best->second});
     }
     return out;
 }

@@ -49,6 +49,9 @@ public:
         }
     }
 
+    /// Whether the cards had a say in anything solved so far.
+    bool met_chance() const { return met_chance_; }
+
 private:
     using Bytes = std::array<unsigned char, sizeof(State)>;
 
@@ -60,8 +63,9 @@ private:
 
     double value_after(const State& s, trains::Action action) {
         double sum = 0.0;
-        for (const auto& [next, probability] : DrawOutcomes<N>::of(game_, s, action, effort_))
-            sum += probability * value(next);
+        const auto outcomes = DrawOutcomes<N>::of(game_, s, action, effort_);
+        met_chance_ = met_chance_ || outcomes.size() > 1;
+        for (const auto& [next, probability] : outcomes) sum += probability * value(next);
         return sum;
     }
 
@@ -79,6 +83,7 @@ private:
     int seat_;
     double margin_weight_;
     int effort_;
+    bool met_chance_ = false;
     std::map<Bytes, double> known_;
 };
 
