@@ -2,7 +2,7 @@
 #include <pybind11/pybind11.h>
 
 #include <cstdint>
-#include <limits>
+#include <utility>
 
 #include "bindings/bind.hpp"
 #include "bindings/convert.hpp"
@@ -50,9 +50,8 @@ void bind_search(py::module_& m) {
             },
             py::arg("view"), py::arg("iterations") = py::none(), py::arg("seconds") = py::none(),
             py::arg("nodes") = py::none(), py::arg("memory_mb") = py::none(), py::arg("progress") = py::none(),
-            "The report as a dict. Releases the GIL; Ctrl-C stops it. `progress` is called with a report about ten "
-            "times "
-            "a second.")
+            "The report as a dict. Releases the GIL; Ctrl-C stops it.\n"
+            "`progress` is called with a report about ten times a second.")
         .def("stop", &PySearcher::stop, "From any thread: ends the running search soon.")
         .def("reset", &PySearcher::reset, "Forgets trees and statistics.");
     m.def(

@@ -6,9 +6,7 @@
 // tree, and its outcomes share the nodes (but see HasInformation).
 #pragma once
 
-#include <algorithm>
 #include <array>
-#include <cassert>
 #include <cstdint>
 #include <memory>
 #include <mutex>
@@ -20,9 +18,9 @@
 #include "games/game.hpp"
 #include "games/guidance.hpp"
 #include "search/playout.hpp"
-#include "search/selection.hpp"
 #include "search/settings.hpp"
 #include "search/tree.hpp"
+#include "search/tree_policy.hpp"
 #include "search/utility.hpp"
 
 namespace trains_ai::search {
@@ -47,14 +45,10 @@ public:
     using State = typename G::State;
     using View = typename G::View;
     using Action = typename G::Action;
+    using Step = search::Step<G>;
 
-    explicit Ismcts(const Settings& settings) : settings_(settings), playout_(make_playout<G>(settings)) {
-        exploration_ = static_cast<float>(settings.exploration);
-        bias_ = settings.selection == Selection::puct ? 0.0f : static_cast<float>(settings.progressive_bias);
-        wants_prior_ = settings.selection == Selection::puct ? settings.prior_weight > 0.0 : bias_ > 0.0f;
-        plain_ucb1_ = settings.selection == Selection::ucb1 && bias_ == 0.0f && settings.first_play < 0.0;
-        learns_ = playout_->learns();
-    }
+    explicit Ismcts(const Settings& settings)
+        : settings_(settings), policy_(settings), playout_(make_playout<G>(settings)), learns_(playout_->learns()) {}
 
     /// The next decision: iterations from now on are about `view`, whose seat is to move, and grow `tree`. `mutex`
     /// guards a tree that others grow too. All three, and the game, stay where they are until the next call.
@@ -87,21 +81,11 @@ public:
 
 private:
     static constexpr std::size_t kDeepest = 1024;  // nodes an iteration may pass in all trees
-    static constexpr std::uint32_t kNoKey = G::kActionCodes;
-    static constexpr std::size_t kFew = 4;
 
     struct Passed {
         NodeIndex node;
         std::uint32_t seat;  // whose utility it is credited with
     };
-    /// Small enough to be returned in registers.
-    struct Step {
-        NodeIndex child = kNoNode;  // kNoNode: to be added
-        std::uint32_t key = 0;
-        Action action{};
-        bool leaf = true;  // the tree ends here
-    };
-
     template <bool Each>
     static constexpr unsigned kTrees = Each ? G::kSeats : 1;
 
@@ -223,155 +207,7 @@ private:
         const unsigned t = Each ? static_cast<unsigned>(mover) : 0;
         const NodeIndex at = walk.at[t];
         if (at == kNoNode) return {};
-        if (plain_ucb1_ && (Each || mover == seat_)) {
-            const typename G::Actions legal = game_->legal(state);
-            if (legal.size() <= kFew) return choose_among_few(at, legal);
-        }
-        return choose_among_any(state, mover, at, owner<Each>(t));
-    }
-
-    /// UCB1 on own actions where few are on offer, without a detour through arrays. Which one is best is a branch, not
-    /// a selection: guessed right, the processor is on its way down the tree before the formula is done.
-    Step choose_among_few(NodeIndex at, const typename G::Actions& legal) {
-        Node* const nodes = tree_->data();
-        std::size_t tried = 0;
-        NodeIndex best = kNoNode;
-        std::uint32_t best_key = 0;
-        float most = -1.0f;
-        for (NodeIndex child = nodes[at].child; child != kNoNode; child = nodes[child].next) {
-            Node& node = nodes[child];
-            if (node.key >= G::kActionCodes || !legal.contains(static_cast<Action>(node.key))) continue;
-            ++tried;
-            ++node.available;
-            const float inverse = 1.0f / static_cast<float>(static_cast<std::int32_t>(node.visits));
-            const float value = ucb1(mean(node.reward, inverse), inverse,
-                                     static_cast<float>(static_cast<std::int32_t>(node.available)), exploration_);
-            if (value > most) {
-                most = value;
-                best = child;
-                best_key = node.key;
-            }
-        }
-        if (tried < legal.size()) [[unlikely]]
-            return choose_untried(at, legal);
-        return {best, best_key, static_cast<Action>(best_key), false};
-    }
-
-    /// Any of the actions that have no node yet.
-    TRAINS_NOINLINE Step choose_untried(NodeIndex at, const typename G::Actions& legal) {
-        if (tree_->full()) return {};
-        std::uint32_t untried = 0;
-        std::array<Action, kFew> actions;
-        legal.for_each([&](Action action) {
-            if (tree_->find(at, action) == kNoNode) actions[untried++] = action;
-        });
-        const Action action = actions[untried == 1 ? 0 : dice_.choice.below(untried)];
-        return {kNoNode, action, action, false};
-    }
-
-    /// The tree policy for any kind of selection and any number of actions.
-    TRAINS_NOINLINE Step choose_among_any(const State& state, int mover, NodeIndex at, int tree_owner) {
-        const typename G::Actions legal = game_->legal(state);
-        const bool own = mover == tree_owner;
-        std::size_t n = 0;
-        bool hidden = false;
-        legal.for_each([&](Action action) {
-            const std::uint32_t key = own ? action : game_->action_seen(state, action, tree_owner);
-            hidden |= key != action;
-            keys_[n++] = key;
-        });
-        assert(n <= Candidates::kMost);
-        if (hidden) {
-            std::sort(keys_.begin(), keys_.begin() + n);
-            n = static_cast<std::size_t>(std::unique(keys_.begin(), keys_.begin() + n) - keys_.begin());
-        }
-
-        std::size_t untried = 0;
-        NodeIndex child = (*tree_)[at].child;
-        for (std::size_t i = 0; i < n; ++i) {
-            while (child != kNoNode && (*tree_)[child].key < keys_[i]) child = (*tree_)[child].next;
-            if (child != kNoNode && (*tree_)[child].key == keys_[i]) {
-                ++(*tree_)[child].available;
-                children_[i] = child;
-            } else {
-                children_[i] = kNoNode;
-                ++untried;
-            }
-        }
-
-        const bool each_once = settings_.selection != Selection::puct && settings_.first_play < 0.0;
-        std::size_t chosen = 0;
-        if (untried > 0 && each_once) {
-            if (tree_->full()) return {};
-            std::uint32_t r = untried == 1 ? 0 : dice_.choice.below(static_cast<std::uint32_t>(untried));
-            while (children_[chosen] != kNoNode || r-- > 0) ++chosen;
-        } else if (n > 1) {
-            gather(state, n, tree_owner);
-            score(candidates_, settings_.selection, exploration_, bias_);
-            chosen = best(candidates_);
-        }
-        if (children_[chosen] == kNoNode && tree_->full()) return {};
-        Step step{children_[chosen], keys_[chosen], static_cast<Action>(keys_[chosen]), false};
-        if (hidden) step.action = any_seen_as(keys_[chosen], state, legal, tree_owner);
-        return step;
-    }
-
-    static float mean(std::uint64_t sum, float inverse_visits) {
-        return static_cast<float>(static_cast<std::int64_t>(sum)) * (inverse_visits * (1.0f / kFullReward));
-    }
-
-    /// The statistics of the `n` keys on offer.
-    void gather(const State& state, std::size_t n, int tree_owner) {
-        std::uint32_t preferred = kNoKey;
-        if constexpr (games::HasPolicy<G>)
-            if (wants_prior_) preferred = game_->action_seen(state, game_->policy(state), tree_owner);
-        const bool puct = settings_.selection == Selection::puct;
-        const auto weight = static_cast<float>(settings_.prior_weight);
-        const float rest = puct ? (preferred == kNoKey ? 1.0f : 1.0f - weight) / static_cast<float>(n) : 0.0f;
-        const float extra = puct ? weight : 1.0f;
-
-        Candidates& c = candidates_;
-        c.size = n;
-        std::uint64_t reward = 0;
-        std::uint64_t visits = 0;
-        std::uint32_t most_available = 1;
-        for (std::size_t i = 0; i < n; ++i) {
-            c.prior[i] = rest + (keys_[i] == preferred ? extra : 0.0f);
-            if (children_[i] == kNoNode) continue;
-            const Node& node = (*tree_)[children_[i]];
-            reward += node.reward;
-            visits += node.visits;
-            most_available = std::max(most_available, node.available);
-            c.visits[i] = static_cast<float>(static_cast<std::int32_t>(node.visits));
-            c.inverse[i] = 1.0f / c.visits[i];
-            c.mean[i] = mean(node.reward, c.inverse[i]);
-            c.squares[i] = mean(node.squares, c.inverse[i]);
-            c.available[i] = static_cast<float>(static_cast<std::int32_t>(node.available));
-        }
-        const auto first_play =
-            settings_.first_play >= 0.0 ? static_cast<float>(settings_.first_play)
-            : visits == 0
-                ? 0.5f
-                : static_cast<float>(static_cast<double>(reward) / (static_cast<double>(visits) * kFullReward));
-        for (std::size_t i = 0; i < n; ++i) {
-            if (children_[i] != kNoNode) continue;
-            c.mean[i] = first_play;
-            c.squares[i] = first_play * first_play;
-            c.visits[i] = puct ? 0.0f : 1.0f;
-            c.inverse[i] = 1.0f;
-            // UCB: without exploration, since ln 1 = 0.
-            c.available[i] = puct ? static_cast<float>(static_cast<std::int32_t>(most_available)) : 1.0f;
-        }
-    }
-
-    /// One of the actions that the tree's owner sees as `key`, each equally likely: the owner cannot tell which.
-    Action any_seen_as(std::uint32_t key, const State& state, const typename G::Actions& legal, int tree_owner) {
-        std::uint32_t n = 0;
-        Action out{};
-        legal.for_each([&](Action action) {
-            if (game_->action_seen(state, action, tree_owner) == key && dice_.choice.below(++n) == 0) out = action;
-        });
-        return out;
+        return policy_.choose({*game_, state, *tree_, at, owner<Each>(t)}, dice_.choice);
     }
 
     /// Moves every tree along the chosen action, as its owner sees it.
@@ -413,12 +249,9 @@ private:
     }
 
     Settings settings_;
-    float exploration_;
-    float bias_;
-    bool wants_prior_;
-    bool plain_ucb1_;  // without progressive bias, each action once before any twice
-    bool learns_;
+    TreePolicy<G> policy_;
     std::unique_ptr<PlayoutPolicy<G>> playout_;
+    bool learns_;
 
     const G* game_ = nullptr;
     const View* view_ = nullptr;
@@ -434,9 +267,6 @@ private:
 
     // Scratch of the running iteration.
     std::array<Passed, kDeepest> path_;
-    std::array<std::uint32_t, Candidates::kMost> keys_;
-    std::array<NodeIndex, Candidates::kMost> children_;
-    Candidates candidates_;
 };
 
 }  // namespace trains_ai::search

@@ -49,8 +49,8 @@ template <class G>
 struct Judged {
     std::shared_ptr<const G> game = std::make_shared<const G>();
     GameTree<G> tree{*game};
-    TreePolicy perfect = equilibrium(tree, 400);
-    TreePolicy searched;
+    tests::TreePolicy perfect = equilibrium(tree, 400);
+    tests::TreePolicy searched;
 
     Judged(const Settings& settings, std::uint64_t iterations) {
         Limits limits;

@@ -43,6 +43,16 @@ def run(*arguments: str, typed: str = "", env: dict[str, str] | None = None) -> 
     return process.returncode, out, err
 
 
+def check_refusal(line: str, reason: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """The command line is refused, with one line that holds the reason."""
+    assert main(line.split()) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err.startswith("trains-ai: ")
+    assert err.count("\n") == 1
+    assert reason in err
+
+
 @pytest.fixture(autouse=True)
 def own_directory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
@@ -178,12 +188,7 @@ BAD = [
 @pytest.mark.parametrize(("line", "reason"), BAD, ids=[line[:60] for line, _ in BAD])
 def test_bad_input_is_refused_in_one_line(line: str, reason: str, capsys: pytest.CaptureFixture[str]) -> None:
     Path("own.json").write_text(json.dumps(Trains().new_state(seed=1).position()))
-    assert main(line.split()) == 2
-    out, err = capsys.readouterr()
-    assert out == ""
-    assert err.startswith("trains-ai: ")
-    assert err.count("\n") == 1
-    assert reason in err
+    check_refusal(line, reason, capsys)
 
 
 @pytest.mark.parametrize(

@@ -19,7 +19,7 @@ from trains_ai.interfaces.cli import main
 from trains_ai.interfaces.players import make_player
 from trains_ai.interfaces.search_options import MCTS_OPTIONS
 
-from .test_cli import COMMAND, run, start
+from .test_cli import COMMAND, check_refusal, run, start
 
 STATE = Trains(kingdom="first_tokyo").new_state(seed=1)
 
@@ -206,12 +206,7 @@ def test_bad_input_is_refused_in_one_line(line: str, reason: str, capsys: pytest
     Path("list.json").write_text("[]")
     Path("empty.json").write_text("{}")
     Path("over.json").write_text(json.dumps(OVER))
-    assert main(line.split()) == 2
-    out, err = capsys.readouterr()
-    assert out == ""
-    assert err.startswith("trains-ai: ")
-    assert err.count("\n") == 1
-    assert reason in err
+    check_refusal(line, reason, capsys)
 
 
 @pytest.mark.skipif(os.name == "nt", reason="sends SIGINT")

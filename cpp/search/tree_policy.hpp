@@ -1,0 +1,224 @@
+// What the tree policy does at one node: which of the actions on offer it takes, or that the tree ends there.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cassert>
+#include <cstddef>
+#include <cstdint>
+
+#include "core/attributes.hpp"
+#include "core/rng.hpp"
+#include "games/game.hpp"
+#include "games/guidance.hpp"
+#include "search/selection.hpp"
+#include "search/settings.hpp"
+#include "search/tree.hpp"
+
+namespace trains_ai::search {
+
+/// A decision of the game and the node that stands for it in the tree of `owner`.
+template <games::Game G>
+struct Place {
+    const G& game;
+    const typename G::State& state;
+    Tree& tree;
+    NodeIndex at;
+    int owner;
+
+    bool own() const { return game.to_move(state) == owner; }
+    /// How the owner of the tree sees an action.
+    std::uint32_t seen(typename G::Action action) const { return game.action_seen(state, action, owner); }
+};
+
+/// Small enough to be returned in registers.
+template <games::Game G>
+struct Step {
+    NodeIndex child = kNoNode;  // kNoNode: to be added
+    std::uint32_t key = 0;
+    typename G::Action action{};
+    bool leaf = true;  // the tree ends here
+};
+
+template <games::Game G>
+class TreePolicy {
+public:
+    using Action = typename G::Action;
+    using Step = search::Step<G>;
+
+    explicit TreePolicy(const Settings& settings) : settings_(settings) {
+        exploration_ = static_cast<float>(settings.exploration);
+        bias_ = settings.selection == Selection::puct ? 0.0f : static_cast<float>(settings.progressive_bias);
+        wants_prior_ = settings.selection == Selection::puct ? settings.prior_weight > 0.0 : bias_ > 0.0f;
+        plain_ucb1_ = settings.selection == Selection::ucb1 && bias_ == 0.0f && settings.first_play < 0.0;
+    }
+
+    /// Counts the actions on offer as available, and takes one. `choice` decides between actions not tried yet.
+    Step choose(const Place<G>& place, core::Rng& choice) {
+        const typename G::Actions legal = place.game.legal(place.state);
+        if (plain_ucb1_ && legal.size() <= kFew && place.own()) return choose_among_few(place, legal, choice);
+        return choose_among_any(place, legal, choice);
+    }
+
+private:
+    static constexpr std::uint32_t kNoKey = G::kActionCodes;
+    static constexpr std::size_t kFew = 4;
+
+    /// UCB1 on own actions where few are on offer, without a detour through arrays. Which one is best is a branch, not
+    /// a selection: guessed right, the processor is on its way down the tree before the formula is done.
+    Step choose_among_few(const Place<G>& place, const typename G::Actions& legal, core::Rng& choice) const {
+        Node* const nodes = place.tree.data();
+        std::size_t tried = 0;
+        NodeIndex best = kNoNode;
+        std::uint32_t best_key = 0;
+        float most = -1.0f;
+        for (NodeIndex child = nodes[place.at].child; child != kNoNode; child = nodes[child].next) {
+            Node& node = nodes[child];
+            if (node.key >= G::kActionCodes || !legal.contains(static_cast<Action>(node.key))) continue;
+            ++tried;
+            ++node.available;
+            const float inverse = 1.0f / static_cast<float>(static_cast<std::int32_t>(node.visits));
+            const float value = ucb1(mean(node.reward, inverse), inverse,
+                                     static_cast<float>(static_cast<std::int32_t>(node.available)), exploration_);
+            if (value > most) {
+                most = value;
+                best = child;
+                best_key = node.key;
+            }
+        }
+        if (tried < legal.size()) [[unlikely]]
+            return choose_untried(place, legal, choice);
+        return {best, best_key, static_cast<Action>(best_key), false};
+    }
+
+    /// Any of the actions that have no node yet.
+    TRAINS_NOINLINE Step choose_untried(const Place<G>& place, const typename G::Actions& legal,
+                                        core::Rng& choice) const {
+        if (place.tree.full()) return {};
+        std::uint32_t untried = 0;
+        std::array<Action, kFew> actions;
+        legal.for_each([&](Action action) {
+            if (place.tree.find(place.at, action) == kNoNode) actions[untried++] = action;
+        });
+        const Action action = actions[untried == 1 ? 0 : choice.below(untried)];
+        return {kNoNode, action, action, false};
+    }
+
+    /// The tree policy for any kind of selection and any number of actions.
+    TRAINS_NOINLINE Step choose_among_any(const Place<G>& place, const typename G::Actions& legal, core::Rng& choice) {
+        Tree& tree = place.tree;
+        std::size_t n = 0;
+        bool hidden = false;
+        legal.for_each([&](Action action) {
+            const std::uint32_t key = place.own() ? action : place.seen(action);
+            hidden |= key != action;
+            keys_[n++] = key;
+        });
+        assert(n <= Candidates::kMost);
+        if (hidden) {
+            std::sort(keys_.begin(), keys_.begin() + n);
+            n = static_cast<std::size_t>(std::unique(keys_.begin(), keys_.begin() + n) - keys_.begin());
+        }
+
+        std::size_t untried = 0;
+        NodeIndex child = tree[place.at].child;
+        for (std::size_t i = 0; i < n; ++i) {
+            while (child != kNoNode && tree[child].key < keys_[i]) child = tree[child].next;
+            if (child != kNoNode && tree[child].key == keys_[i]) {
+                ++tree[child].available;
+                children_[i] = child;
+            } else {
+                children_[i] = kNoNode;
+                ++untried;
+            }
+        }
+
+        const bool each_once = settings_.selection != Selection::puct && settings_.first_play < 0.0;
+        std::size_t chosen = 0;
+        if (untried > 0 && each_once) {
+            if (tree.full()) return {};
+            std::uint32_t r = untried == 1 ? 0 : choice.below(static_cast<std::uint32_t>(untried));
+            while (children_[chosen] != kNoNode || r-- > 0) ++chosen;
+        } else if (n > 1) {
+            gather(place, n);
+            score(candidates_, settings_.selection, exploration_, bias_);
+            chosen = best(candidates_);
+        }
+        if (children_[chosen] == kNoNode && tree.full()) return {};
+        Step step{children_[chosen], keys_[chosen], static_cast<Action>(keys_[chosen]), false};
+        if (hidden) step.action = any_seen_as(keys_[chosen], place, legal, choice);
+        return step;
+    }
+
+    static float mean(std::uint64_t sum, float inverse_visits) {
+        return static_cast<float>(static_cast<std::int64_t>(sum)) * (inverse_visits * (1.0f / kFullReward));
+    }
+
+    /// The statistics of the `n` keys on offer.
+    void gather(const Place<G>& place, std::size_t n) {
+        std::uint32_t preferred = kNoKey;
+        if constexpr (games::HasPolicy<G>)
+            if (wants_prior_) preferred = place.seen(place.game.policy(place.state));
+        const bool puct = settings_.selection == Selection::puct;
+        const auto weight = static_cast<float>(settings_.prior_weight);
+        const float rest = puct ? (preferred == kNoKey ? 1.0f : 1.0f - weight) / static_cast<float>(n) : 0.0f;
+        const float extra = puct ? weight : 1.0f;
+
+        Candidates& c = candidates_;
+        c.size = n;
+        std::uint64_t reward = 0;
+        std::uint64_t visits = 0;
+        std::uint32_t most_available = 1;
+        for (std::size_t i = 0; i < n; ++i) {
+            c.prior[i] = rest + (keys_[i] == preferred ? extra : 0.0f);
+            if (children_[i] == kNoNode) continue;
+            const Node& node = place.tree[children_[i]];
+            reward += node.reward;
+            visits += node.visits;
+            most_available = std::max(most_available, node.available);
+            c.visits[i] = static_cast<float>(static_cast<std::int32_t>(node.visits));
+            c.inverse[i] = 1.0f / c.visits[i];
+            c.mean[i] = mean(node.reward, c.inverse[i]);
+            c.squares[i] = mean(node.squares, c.inverse[i]);
+            c.available[i] = static_cast<float>(static_cast<std::int32_t>(node.available));
+        }
+        const auto first_play =
+            settings_.first_play >= 0.0 ? static_cast<float>(settings_.first_play)
+            : visits == 0
+                ? 0.5f
+                : static_cast<float>(static_cast<double>(reward) / (static_cast<double>(visits) * kFullReward));
+        for (std::size_t i = 0; i < n; ++i) {
+            if (children_[i] != kNoNode) continue;
+            c.mean[i] = first_play;
+            c.squares[i] = first_play * first_play;
+            c.visits[i] = puct ? 0.0f : 1.0f;
+            c.inverse[i] = 1.0f;
+            // UCB: without exploration, since ln 1 = 0.
+            c.available[i] = puct ? static_cast<float>(static_cast<std::int32_t>(most_available)) : 1.0f;
+        }
+    }
+
+    /// One of the actions that the tree's owner sees as `key`, each equally likely: the owner cannot tell which.
+    static Action any_seen_as(std::uint32_t key, const Place<G>& place, const typename G::Actions& legal,
+                              core::Rng& choice) {
+        std::uint32_t n = 0;
+        Action out{};
+        legal.for_each([&](Action action) {
+            if (place.seen(action) == key && choice.below(++n) == 0) out = action;
+        });
+        return out;
+    }
+
+    Settings settings_;
+    float exploration_;
+    float bias_;
+    bool wants_prior_;
+    bool plain_ucb1_;  // without progressive bias, each action once before any twice
+
+    // Scratch of one choice.
+    std::array<std::uint32_t, Candidates::kMost> keys_;
+    std::array<NodeIndex, Candidates::kMost> children_;
+    Candidates candidates_;
+};
+
+}  // namespace trains_ai::search
