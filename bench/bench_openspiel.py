@@ -5,9 +5,9 @@
     python bench/bench_openspiel.py build/release/bench/bench_search
 
 Kuhn and Leduc poker, from the deal of a jack to the first seat: information-set MCTS with one uniformly random playout
-an iteration, one thread; and random playouts alone. Both explore alike: a utility is the payoff here and there, scaled to
-[0, 1] here, and the exploration with it. The two programs are run in turn, and the best of the rounds counts for each:
-other load on the machine can only slow a run down.
+an iteration, one thread; and random playouts alone. Both explore alike: a utility is the payoff here and there, scaled
+to [0, 1] here, and the exploration with it. The two programs are run in turn, and the best of the rounds counts for
+each: other load on the machine can only slow a run down.
 """
 
 from __future__ import annotations
