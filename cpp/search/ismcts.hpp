@@ -58,8 +58,9 @@ public:
         tree_ = &tree;
         mutex_ = mutex;
         seed_ = seed;
-        dice_ = {core::Rng(seed, core::Stream::chance), core::Rng(seed, core::Stream::playout)};
-        world_ = game.sample(view, dice_.chance);
+        dice_ = Dice<G::kSeats>(seed);
+        worlds_ = core::Rng(seed, core::Stream::sample);
+        world_ = game.sample(view, worlds_);
         world_uses_ = settings_.world_iterations;
         seat_ = game.to_move(world_);
         horizon_ = kNoHorizon;
@@ -141,7 +142,7 @@ private:
             const int mover = game_->to_move(state);
             follow(walk, state, mover, step);
             if (learns_) playout_->note(mover, step.action);
-            game_->apply(state, step.action, dice_.chance);
+            game_->apply(state, step.action, dice_.chance_of(mover));
             inform(walk, state, false);
             if (step.child == kNoNode) break;  // one new node an iteration
             if (!Each && settings_.opponents == Opponents::policy) {
@@ -164,7 +165,7 @@ private:
     /// Each sampled world serves `Settings::world_iterations` iterations.
     State next_world() {
         if (world_uses_ == 0) {
-            world_ = game_->sample(*view_, dice_.chance);
+            world_ = game_->sample(*view_, worlds_);
             world_uses_ = settings_.world_iterations;
         }
         --world_uses_;
@@ -174,9 +175,9 @@ private:
     /// The luck of the n-th trial of any action at the root.
     void repeat_luck(std::uint32_t n) {
         const auto world = n / static_cast<std::uint32_t>(settings_.world_iterations);
-        dice_.chance = core::Rng(seed_, core::Stream::sample, world);
-        world_ = game_->sample(*view_, dice_.chance);
-        if (settings_.world_iterations > 1) dice_.chance = core::Rng(seed_, core::Stream::chance, 1 + n);
+        core::Rng worlds(seed_, core::Stream::sample, world);
+        world_ = game_->sample(*view_, worlds);
+        dice_.chance = Dice<G::kSeats>::luck(seed_, 1 + std::uint64_t{n});
     }
 
     template <bool Each>
@@ -258,7 +259,8 @@ private:
     Tree* tree_ = nullptr;
     std::mutex* mutex_ = nullptr;
     std::uint64_t seed_ = 0;
-    Dice dice_;
+    Dice<G::kSeats> dice_{0};
+    core::Rng worlds_{0};
     State world_{};
     int world_uses_ = 0;
     int seat_ = 0;
