@@ -1,14 +1,10 @@
 // Laws of a whole search, on Kuhn poker and on Trains.
 #include <doctest/doctest.h>
 
-#include <atomic>
-#include <chrono>
 #include <cmath>
 #include <cstdint>
 #include <memory>
 #include <set>
-#include <stdexcept>
-#include <thread>
 #include <vector>
 
 #include "games/toy/kuhn_poker.hpp"
@@ -84,19 +80,6 @@ TEST_CASE("two states with equal views give equal reports") {
         CHECK(hash(search_once(at, settings, iterations(24))) == hash(search_once(twin, settings, iterations(24))));
     }
     CHECK(differing_worlds > 1000);
-}
-
-TEST_CASE("the number of threads changes nothing") {
-    for (const Settings& settings : varieties()) {
-        if (settings.selection != Selection::puct) continue;
-        Settings three_trees = settings;
-        three_trees.trees = 3;
-        const auto at = position<2>(11);
-        const auto one = search_once(at, three_trees, iterations(301), 5, 1);
-        CHECK(one.trees == 3);
-        CHECK(hash(one) == hash(search_once(at, three_trees, iterations(301), 5, 2)));
-        CHECK(hash(one) == hash(search_once(at, three_trees, iterations(301), 5, 7)));
-    }
 }
 
 TEST_CASE("seeds and settings change the search; the same ones repeat it, whatever was searched before") {
@@ -305,55 +288,4 @@ TEST_CASE("one legal action is not searched") {
     CHECK(report.stopped_by == StopReason::forced);
     CHECK(report.iterations == 0);
     CHECK(report.choice == at.game->legal(at.state)[0]);
-}
-
-TEST_CASE("stop from another thread ends an endless search soon; progress tells what was found") {
-    for (const auto parallel : {Parallel::trees, Parallel::shared}) {
-        const auto at = position<2>(51);
-        Settings settings = fresh();
-        settings.parallel = parallel;
-        Searcher<Trains2> searcher(at.game, settings, 1, 3);
-        std::atomic<int> reports{0};
-        Meanwhile<Trains2> meanwhile;
-        meanwhile.progress = [&](const Report<Trains2>& report) {
-            CHECK(report.iterations > 0);
-            ++reports;
-        };
-        std::thread stopper([&] {
-            while (reports == 0) std::this_thread::yield();
-            searcher.stop();
-        });
-        const auto report = searcher.search(at.view(), Limits{}, meanwhile);
-        stopper.join();
-        CHECK(report.stopped_by == StopReason::stop);
-        CHECK(report.iterations > 0);
-        // The next search is not stopped by the last one's stop.
-        CHECK(searcher.search(at.view(), iterations(64)).iterations == 64);
-    }
-}
-
-TEST_CASE("an exception of the caller ends the search and reaches the caller; the searcher stays usable") {
-    const auto at = position<2>(52);
-    Searcher<Trains2> searcher(at.game, fresh(), 1, 2);
-    Meanwhile<Trains2> meanwhile;
-    meanwhile.poll = [] { throw std::runtime_error("enough"); };
-    CHECK_THROWS_WITH_AS(searcher.search(at.view(), Limits{}, meanwhile), "enough", std::runtime_error);
-    CHECK(hash(searcher.search(at.view(), iterations(100))) == hash(search_once(at, fresh(), iterations(100), 1, 2)));
-}
-
-TEST_CASE("a shared tree counts every iteration once, whatever the threads do") {
-    Settings settings = fresh();
-    settings.parallel = Parallel::shared;
-    for (const auto opponents : {Opponents::policy, Opponents::tree_each}) {
-        settings.opponents = opponents;
-        const auto at = position<2>(61);
-        const auto report = search_once(at, settings, iterations(2000), 1, 4);
-        std::uint64_t visits = 0;
-        for (const auto& entry : report.actions) {
-            visits += entry.visits;
-            CHECK(entry.available >= entry.visits);
-        }
-        CHECK(report.trees == 1);
-        CHECK(visits == 2000);
-    }
 }
