@@ -55,7 +55,7 @@ Position<trains::Trains<N>> position(std::uint64_t seed) {
 }
 
 inline Position<games::toy::KuhnPoker> queen() {
-    return {std::make_shared<const games::toy::KuhnPoker>(), {{1, 2}, {}, 0}};
+    return {std::make_shared<const games::toy::KuhnPoker>(), {{1, 2}, 0}};
 }
 
 template <class G>

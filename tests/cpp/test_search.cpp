@@ -184,7 +184,7 @@ TEST_CASE("memory bounds the tree, and a search with a full one still does all i
 TEST_CASE("values are those that the rules give") {
     // Kuhn poker, seat 1 with the queen after a bet: betting (calling) ends the game at once, half of the kings and
     // jacks.
-    const Position<KuhnPoker> at{std::make_shared<const KuhnPoker>(), {{0, 1}, {KuhnPoker::kBet, 0, 0}, 1}};
+    const Position<KuhnPoker> at{std::make_shared<const KuhnPoker>(), {{0, 1}, 1 + KuhnPoker::kBet}};
     Settings settings = fresh();
     settings.margin_weight = 1.0;
     settings.selection = Selection::ucb1;
