@@ -7,8 +7,10 @@
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
+#include <limits>
 #include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "../tests/cpp/random_trains.hpp"
@@ -106,9 +108,29 @@ Position<trains::Trains<2>> middle_game(std::uint64_t seed) {
     return {game, game->observe(state, game->to_move(state))};
 }
 
+/// Half way through a game of uniformly random actions.
+Position<trains::Trains<2>> half_way(std::uint64_t seed) {
+    const auto play = [&](int decisions) {
+        core::Rng rng(seed);
+        const auto game =
+            std::make_shared<const trains::Trains<2>>(trains::Setup(tests::tokyo(), tests::random_kingdom(rng), 100));
+        auto state = game->new_state(rng);
+        int played = 0;
+        for (; !game->is_over(state) && played < decisions; ++played)
+            game->apply(state, search::any(game->legal(state), rng), rng);
+        const int seat = game->is_over(state) ? 0 : game->to_move(state);
+        return std::pair{Position<trains::Trains<2>>{game, game->observe(state, seat)}, played};
+    };
+    return play(play(std::numeric_limits<int>::max()).second / 2).first;
+}
+
 void trains_game(double seconds) {
     std::vector<Position<trains::Trains<2>>> positions;
-    for (std::uint64_t seed = 1; seed <= 8; ++seed) positions.push_back(middle_game(seed));
+    std::vector<Position<trains::Trains<2>>> random_positions;
+    for (std::uint64_t seed = 1; seed <= 8; ++seed) {
+        positions.push_back(middle_game(seed));
+        random_positions.push_back(half_way(seed));
+    }
     auto uniform = plain_ismcts();
     uniform.cutoff_rounds = 0;
     uniform.opponents = search::Opponents::one_tree;
@@ -117,6 +139,7 @@ void trains_game(double seconds) {
     greedy.epsilon = 0.0;
     greedy.cutoff_rounds = 4;
     double best_uniform = 0;
+    double best_half_way = 0;
     double best_greedy = 0;
     double best_default = 0;
     double one_thread = 0;
@@ -124,6 +147,10 @@ void trains_game(double seconds) {
     const double part = seconds / static_cast<double>(positions.size());
     for (int i = 0; i < kRepeats; ++i) {
         double sums[5] = {};
+        double half = 0;
+        for (const auto& position : random_positions)
+            half += rate(position, uniform, part) / static_cast<double>(random_positions.size());
+        best_half_way = std::max(best_half_way, half);
         for (const auto& position : positions) {
             const auto n = static_cast<double>(positions.size());
             sums[0] += rate(position, uniform, part) / n;
@@ -142,6 +169,7 @@ void trains_game(double seconds) {
         two_threads = std::max(two_threads, sums[4]);
     }
     std::printf("trains_uniform_to_the_end %.0f iterations/s\n", best_uniform);
+    std::printf("trains_uniform_from_half_way %.0f iterations/s\n", best_half_way);
     std::printf("trains_greedy_4_rounds %.0f iterations/s\n", best_greedy);
     std::printf("trains_default %.0f iterations/s\n", best_default);
     std::printf("trains_two_threads %.3f times one\n", two_threads / one_thread);

@@ -10,6 +10,7 @@
 #include <array>
 #include <concepts>
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -53,7 +54,8 @@ concept Game = std::is_trivially_copyable_v<typename G::State> && std::regular<t
     /// `action` must be legal.
     { game.apply(state, action, rng) } -> std::same_as<void>;
     /// What `seat` sees when the legal `action` is taken: the action, or a code in its place that stands for all those
-    /// that the seat cannot tell apart. The seat that acts sees the action itself.
+    /// that the seat cannot tell apart. The seat that acts sees the action itself. G::kUnseen, in a game that has it,
+    /// stands for seeing nothing at all.
     { game.action_seen(const_state, action, seat) } -> std::same_as<typename G::Action>;
     { game.scores(const_state) } -> std::same_as<std::array<int, G::kSeats>>;
     /// Of a finished game: 1 shared among the winners, 0 for the others.
@@ -70,5 +72,14 @@ concept Game = std::is_trivially_copyable_v<typename G::State> && std::regular<t
     { game.position(const_state) } -> std::same_as<core::Document>;
     { game.state_from(document) } -> std::same_as<typename G::State>;
 };
+
+/// Whether the code that a seat sees in place of an action means that it sees nothing.
+template <class G>
+constexpr bool unseen(std::uint32_t seen) {
+    if constexpr (requires { G::kUnseen; })
+        return seen == G::kUnseen;
+    else
+        return false;
+}
 
 }  // namespace trains_ai::games

@@ -203,8 +203,7 @@ private:
         at.behind = 0;
         if constexpr (games::HasInformation<G>) {
             const std::uint32_t known = game_->information(state, owner);
-            // Actions have the lower keys.
-            if (known != at.known && at.node != kNoNode) at.node = tree_->find_or_add(at.node, G::kActionCodes + known);
+            if (known != at.known && at.node != kNoNode) at.node = tree_->find_or_add(at.node, kInformation<G> + known);
             at.known = known;
         } else {
             (void)state, (void)owner;
@@ -218,13 +217,17 @@ private:
     void follow(Walk<Each>& walk, const State& state, int mover, const Step& step) {
         const unsigned own = Each ? static_cast<unsigned>(mover) : 0;
         each_tree<Each>([&](unsigned t) {
-            if (t != own) seen_[t][walk.at[t].behind++] = game_->action_seen(state, step.action, owner<Each>(t));
+            if (t == own) return;
+            const std::uint32_t seen = game_->action_seen(state, step.action, owner<Each>(t));
+            if (!games::unseen<G>(seen)) seen_[t][walk.at[t].behind++] = key_of_others<G>(mover, seen);
         });
         NodeIndex& at = walk.at[own].node;
-        at = step.child != kNoNode ? step.child : tree_->find_or_add(at, step.key);
-        if (at == kNoNode) return;
-        path_[walk.passed++] = {at, static_cast<std::uint32_t>(mover)};
-        Node& node = (*tree_)[at];
+        const NodeIndex child = step.child != kNoNode ? step.child : tree_->find_or_add(at, step.key);
+        // Where the owner saw nothing, it is where it was.
+        if (!games::unseen<G>(step.key - key_of_others<G>(mover, 0))) at = child;
+        if (child == kNoNode) return;
+        path_[walk.passed++] = {child, static_cast<std::uint32_t>(mover)};
+        Node& node = (*tree_)[child];
         ++node.visits;
         if (node.visits == 1) node.offer();  // choosing has counted those that had nodes
     }
@@ -266,7 +269,7 @@ private:
 
     // Scratch of the running iteration.
     std::array<Passed, kDeepest> path_;
-    std::array<std::array<Action, kDeepest>, G::kSeats> seen_;  // MO-ISMCTS, by tree
+    std::array<std::array<std::uint32_t, kDeepest>, G::kSeats> seen_;  // MO-ISMCTS: keys, by tree
 };
 
 }  // namespace trains_ai::search

@@ -179,9 +179,12 @@ bool Searcher<G>::keep_trees(const View& view) {
         Tree& tree = workers_[i]->tree;
         std::vector<NodeIndex> roots_below;
         for (unsigned r = 0; r < roots<G>(settings_); ++r) {
-            const bool each = settings_.opponents == Opponents::tree_each;
-            const auto key = each ? game_->action_seen(before, *action, static_cast<int>(r)) : *action;
-            roots_below.push_back(tree.find(r, key));
+            if (settings_.opponents != Opponents::tree_each || static_cast<int>(r) == seat_) {
+                roots_below.push_back(tree.find(r, *action));
+                continue;
+            }
+            const std::uint32_t seen = game_->action_seen(before, *action, static_cast<int>(r));
+            roots_below.push_back(games::unseen<G>(seen) ? r : tree.find(r, key_of_others<G>(seat_, seen)));
         }
         tree.reroot(roots_below);
     }
@@ -319,7 +322,7 @@ Front Searcher<G>::front() const {
     const NodeIndex root = settings_.opponents == Opponents::tree_each ? static_cast<NodeIndex>(seat_) : 0;
     const auto all = trees();
     Front out(all.size(), root);
-    if constexpr (games::HasInformation<G>) return step(all, out, G::kActionCodes + known_);
+    if constexpr (games::HasInformation<G>) return step(all, out, kInformation<G> + known_);
     return out;
 }
 

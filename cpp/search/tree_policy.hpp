@@ -17,6 +17,16 @@
 
 namespace trains_ai::search {
 
+/// Keys of a tree: below kActionCodes the owner's actions, then the actions of the seats as the owner sees them, from
+/// kInformation on what it learned otherwise. Where one may not see how a turn ended, nodes of two seats' decisions are
+/// children of one node; their keys keep them apart.
+template <games::Game G>
+constexpr std::uint32_t key_of_others(int mover, std::uint32_t seen) {
+    return G::kActionCodes * static_cast<std::uint32_t>(1 + mover) + seen;
+}
+template <games::Game G>
+inline constexpr std::uint32_t kInformation = G::kActionCodes*(1 + G::kSeats);
+
 /// A decision of the game and the node that stands for it in the tree of `owner`.
 template <games::Game G>
 struct Place {
@@ -28,8 +38,12 @@ struct Place {
     int mover;
 
     bool own() const { return mover == owner; }
+    /// Of the key of an action, what is added to the code that the owner sees.
+    std::uint32_t base() const { return own() ? 0 : key_of_others<G>(mover, 0); }
     /// How the owner of the tree sees an action.
-    std::uint32_t seen(typename G::Action action) const { return game.action_seen(state, action, owner); }
+    std::uint32_t seen(typename G::Action action) const {
+        return own() ? action : game.action_seen(state, action, owner);
+    }
 };
 
 /// Small enough to be returned in registers.
@@ -62,7 +76,7 @@ public:
     }
 
 private:
-    static constexpr std::uint32_t kNoKey = G::kActionCodes;
+    static constexpr std::uint32_t kNoKey = kNoNode;
     static constexpr std::size_t kFew = 4;
 
     /// UCB1 on own actions where few are on offer, without a detour through arrays. Which one is best is a branch, not
@@ -109,10 +123,11 @@ private:
         Tree& tree = place.tree;
         std::size_t n = 0;
         bool hidden = false;
+        const std::uint32_t base = place.base();
         legal.for_each([&](Action action) {
-            const std::uint32_t key = place.own() ? action : place.seen(action);
-            hidden |= key != action;
-            keys_[n++] = key;
+            const std::uint32_t seen = place.seen(action);
+            hidden |= seen != action;
+            keys_[n++] = base + seen;
         });
         assert(n <= Candidates::kMost);
         if (hidden) {
@@ -145,7 +160,7 @@ private:
             chosen = best(candidates_);
         }
         if (children_[chosen] == kNoNode && tree.full()) return {};
-        Step step{children_[chosen], keys_[chosen], static_cast<Action>(keys_[chosen]), false};
+        Step step{children_[chosen], keys_[chosen], static_cast<Action>(keys_[chosen] - base), false};
         if (hidden) step.action = any_seen_as(keys_[chosen], place, legal, choice);
         return step;
     }
@@ -158,7 +173,7 @@ private:
     void gather(const Place<G>& place, std::size_t n) {
         std::uint32_t preferred = kNoKey;
         if constexpr (games::HasPolicy<G>)
-            if (wants_prior_) preferred = place.seen(place.game.policy(place.state));
+            if (wants_prior_) preferred = place.base() + place.seen(place.game.policy(place.state));
         const bool puct = settings_.selection == Selection::puct;
         const auto weight = static_cast<float>(settings_.prior_weight);
         const float rest = puct ? (preferred == kNoKey ? 1.0f : 1.0f - weight) / static_cast<float>(n) : 0.0f;
@@ -205,7 +220,7 @@ private:
         std::uint32_t n = 0;
         Action out{};
         legal.for_each([&](Action action) {
-            if (place.seen(action) == key && choice.below(++n) == 0) out = action;
+            if (place.base() + place.seen(action) == key && choice.below(++n) == 0) out = action;
         });
         return out;
     }
