@@ -18,7 +18,7 @@ from trains_ai.interfaces.cli import main
 from trains_ai.interfaces.players import make_player
 from trains_ai.interfaces.seating import plan_seats
 
-COMMAND = [sys.executable, "-m", "trains_ai.interfaces.cli"]
+COMMAND = [sys.executable, "-m", "trains_ai"]
 
 
 def start(*arguments: str, env: dict[str, str] | None = None, **options: Any) -> subprocess.Popen[str]:

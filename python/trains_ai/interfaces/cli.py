@@ -178,7 +178,3 @@ def _complain(reason: str) -> int:
     if reason.strip():
         print(f"trains-ai: {' '.join(reason.split())}", file=sys.stderr)
     return 2
-
-
-if __name__ == "__main__":
-    sys.exit(main())
