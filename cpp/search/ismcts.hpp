@@ -10,6 +10,7 @@
 #include <cstdint>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -33,6 +34,21 @@ struct RootScores {
     std::uint64_t iterations = 0;
 };
 
+/// The worlds of a view, prepared if the game has something to prepare.
+template <games::Game G>
+auto worlds_of(const G& game, const typename G::View& view) {
+    if constexpr (games::HasWorlds<G>) {
+        return game.worlds(view);
+    } else {
+        struct Worlds {
+            const G* game;
+            const typename G::View* view;
+            typename G::State sample(core::Rng& rng) const { return game->sample(*view, rng); }
+        };
+        return Worlds{&game, &view};
+    }
+}
+
 /// How many trees a search has, each with its root at the index of its number.
 template <games::Game G>
 unsigned roots(const Settings& settings) {
@@ -54,13 +70,13 @@ public:
     /// guards a tree that others grow too. All three, and the game, stay where they are until the next call.
     void begin(const G& game, const View& view, Tree& tree, std::uint64_t seed, std::mutex* mutex = nullptr) {
         game_ = &game;
-        view_ = &view;
         tree_ = &tree;
         mutex_ = mutex;
         seed_ = seed;
         dice_ = Dice<G::kSeats>(seed);
-        worlds_ = core::Rng(seed, core::Stream::sample);
-        world_ = game.sample(view, worlds_);
+        worlds_.emplace(worlds_of(game, view));
+        luck_of_worlds_ = core::Rng(seed, core::Stream::sample);
+        world_ = worlds_->sample(luck_of_worlds_);
         world_uses_ = settings_.world_iterations;
         seat_ = game.to_move(world_);
         horizon_ = kNoHorizon;
@@ -169,7 +185,7 @@ private:
     /// Each sampled world serves `Settings::world_iterations` iterations.
     State next_world() {
         if (world_uses_ == 0) {
-            world_ = game_->sample(*view_, worlds_);
+            world_ = worlds_->sample(luck_of_worlds_);
             world_uses_ = settings_.world_iterations;
         }
         --world_uses_;
@@ -179,8 +195,8 @@ private:
     /// The luck of the n-th trial of any action at the root.
     void repeat_luck(std::uint32_t n) {
         const auto world = n / static_cast<std::uint32_t>(settings_.world_iterations);
-        core::Rng worlds(seed_, core::Stream::sample, world);
-        world_ = game_->sample(*view_, worlds);
+        core::Rng luck(seed_, core::Stream::sample, world);
+        world_ = worlds_->sample(luck);
         dice_.chance = Dice<G::kSeats>::luck(seed_, 1 + std::uint64_t{n});
     }
 
@@ -255,12 +271,12 @@ private:
     bool learns_;
 
     const G* game_ = nullptr;
-    const View* view_ = nullptr;
     Tree* tree_ = nullptr;
     std::mutex* mutex_ = nullptr;
     std::uint64_t seed_ = 0;
     Dice<G::kSeats> dice_{0};
-    core::Rng worlds_{0};
+    std::optional<decltype(worlds_of(std::declval<const G&>(), std::declval<const View&>()))> worlds_;
+    core::Rng luck_of_worlds_{0};
     State world_{};
     int world_uses_ = 0;
     int seat_ = 0;

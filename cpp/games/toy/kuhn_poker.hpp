@@ -71,7 +71,7 @@ public:
     Actions legal(const View& v) const { return {!is_over(v.known) && to_move(v.known) == v.seat}; }
     void apply(State& s, Action action, core::Rng&) const { s.history = 2 * s.history + 1 + action; }
     /// How many actions were taken, and whether the last one was a bet.
-    static int taken(const State& s) { return std::bit_width(s.history + 1) - 1; }
+    static int taken(const State& s) { return static_cast<int>(std::bit_width(s.history + 1)) - 1; }
     static bool after_bet(const State& s) { return s.history != 0 && s.history % 2 == 0; }
     Action action_seen(const State&, Action action, int) const { return action; }
     /// The own card.
