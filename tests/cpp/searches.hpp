@@ -26,6 +26,7 @@ inline Settings fresh() {
     Settings settings;
     settings.reuse_tree = false;
     settings.early_stop = false;
+    settings.cutoff_rounds = 4;  // short playouts do for laws
     return settings;
 }
 
