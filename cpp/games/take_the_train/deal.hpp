@@ -42,7 +42,7 @@ void find_opener(State<N>& s, core::Rng& rng) {
 /// Deals a new hand; fares and pot stay.
 template <int N>
 void deal(const Options& options, State<N>& s, core::Rng& rng) {
-    s.table = {};
+    s.board = {};
     s.given = s.passed = s.events = s.ordered = 0;
     s.tape = {};
     CardMask box = options.deck();

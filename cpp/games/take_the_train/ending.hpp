@@ -30,9 +30,9 @@ void end_hand(const Options& options, State<N>& s, core::Rng& rng) {
         broke = broke || s.fares[seat] == 0;
     }
     if (broke || s.hand_no == options.hands) {
-        s.table.over = 1;
-        s.table.run = 0;
-        s.table.pays_in_row = 0;
+        s.board.over = 1;
+        s.board.run = 0;
+        s.board.pays_in_row = 0;
         s.to_move = 0;
         return;
     }

@@ -26,15 +26,15 @@ struct FactsCollector {
         receives(seat);
         if (!opens) denies(seat, kAllStations);
     }
-    void plays(int seat, Action action, const Table& table) {
+    void plays(int seat, Action action, const Board& board) {
         // In single line a Station or Transfer is for those alone who hold no number that fits.
         const Card card = card_of(action);
         const bool covers = (bit(card) & (kAllStations | kTransfers)) != 0;
-        if (options.single_line() && covers && table.opened() != 0) denies(seat, table.numbers(options));
+        if (options.single_line() && covers && board.opened() != 0) denies(seat, board.numbers(options));
         plays_card(seat, card);
     }
-    void pays(int seat, bool drew, const Table& table) {
-        denies(seat, table.fitted(options));
+    void pays(int seat, bool drew, const Board& board) {
+        denies(seat, board.fitted(options));
         if (drew) receives(seat);
     }
 

@@ -14,8 +14,8 @@ struct Balance {
 
     void passed_over(int) {}
     void drew_to_open(int seat, bool) { --at(seat); }
-    void plays(int seat, Action, const Table&) { ++at(seat); }
-    void pays(int seat, bool drew, const Table&) { at(seat) -= drew; }
+    void plays(int seat, Action, const Board&) { ++at(seat); }
+    void pays(int seat, bool drew, const Board&) { at(seat) -= drew; }
 
     int& at(int seat) { return seats[static_cast<std::size_t>(seat)]; }
 };
@@ -28,7 +28,7 @@ struct Listing {
 
     void passed_over(int) {}
     void drew_to_open(int seat, bool) { ++size(seat); }
-    void plays(int seat, Action action, const Table&) {
+    void plays(int seat, Action action, const Board&) {
         --size(seat);
         for (std::size_t i = paid.size(); i-- > 0;) {
             if (paid[i].seat != seat) continue;
@@ -36,8 +36,8 @@ struct Listing {
             break;
         }
     }
-    void pays(int seat, bool drew, const Table& table) {
-        paid.push_back({seat, size(seat), table.fitted(options), drew, {}});
+    void pays(int seat, bool drew, const Board& board) {
+        paid.push_back({seat, size(seat), board.fitted(options), drew, {}});
         size(seat) += drew;
     }
 

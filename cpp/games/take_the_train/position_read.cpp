@@ -10,11 +10,11 @@
 #include "core/errors.hpp"
 #include "core/reader.hpp"
 #include "games/take_the_train/agreement.hpp"
+#include "games/take_the_train/board_document.hpp"
 #include "games/take_the_train/card_document.hpp"
 #include "games/take_the_train/facts.hpp"
 #include "games/take_the_train/history_document.hpp"
 #include "games/take_the_train/paid_document.hpp"
-#include "games/take_the_train/table_document.hpp"
 #include "games/take_the_train/take_the_train.hpp"
 
 namespace trains_ai::take_the_train {
@@ -51,7 +51,7 @@ void read_seats(const Reader& reader, State<N>& s, CardsMet& met) {
         s.hands[seat] = read_cards(seats[seat]["hand"], met);
         s.fares[seat] = static_cast<std::uint8_t>(seats[seat]["fares"].number(0, kFareTokens));
         tokens += s.fares[seat];
-        if (s.table.over) continue;
+        if (s.board.over) continue;
         if (s.hands[seat] == 0) seats[seat]["hand"].refuse("no card, but the hand is not over");
         if (s.fares[seat] == 0) seats[seat]["fares"].refuse("0, but the game is not over");
     }
@@ -101,12 +101,12 @@ void open_hand(const Reader& reader, State<N>& s) {
 
 template <int N>
 void check_turn(const Reader& reader, const Options& options, const State<N>& s) {
-    const Table& table = s.table;
-    if (table.run != 0 && (table.next & s.hand() & cards_of_branches(table.run)) == 0)
+    const Board& board = s.board;
+    if (board.run != 0 && (board.next & s.hand() & cards_of_branches(board.run)) == 0)
         reader["run"].refuse("seat " + std::to_string(int{s.to_move}) +
                              " holds no card that could follow, so its turn is over");
-    if (table.pays_in_row > 0 && !s.pile_empty() && (!options.single_line() || table.stuck))
-        reader["pays_in_row"].refuse(std::to_string(int{table.pays_in_row}) +
+    if (board.pays_in_row > 0 && !s.pile_empty() && (!options.single_line() || board.stuck))
+        reader["pays_in_row"].refuse(std::to_string(int{board.pays_in_row}) +
                                      ", expected 0 while there are cards to draw");
 }
 
@@ -129,14 +129,14 @@ void check_facts(const Reader& reader, const Options& options, const Start& star
 
 template <int N>
 void read_mover(const Reader& reader, State<N>& s) {
-    if (s.table.over) {
+    if (s.board.over) {
         if (reader.has("to_move"))
             reader["to_move"].refuse(reader["to_move"].shown() + ", expected null: the game is over");
-        if (s.table.run != 0) reader["run"].refuse("the game is over");
-        s.table.pays_in_row = 0;
+        if (s.board.run != 0) reader["run"].refuse("the game is over");
+        s.board.pays_in_row = 0;
         return;
     }
-    const bool unopened = s.table.opened() == 0;
+    const bool unopened = s.board.opened() == 0;
     const int seat = opening_seat<N>(s.hand_no);
     s.to_move =
         static_cast<std::uint8_t>(unopened && !reader.has("to_move") ? seat : reader["to_move"].number(0, N - 1));
@@ -167,17 +167,17 @@ Loaded<N> load_position(const Document& document) {
     CardsMet met(options.deck());
     s.hand_no = static_cast<std::uint8_t>(reader.number_or("hand_no", 1, options.hands, 1));
     s.pot = static_cast<std::uint8_t>(reader.number_or("pot", 0, kFareTokens, 0));
-    s.table = read_table(reader, options, N, met);
-    s.table.over = reader.has("over") && reader["over"].truth();
+    s.board = read_board(reader, options, N, met);
+    s.board.over = reader.has("over") && reader["over"].truth();
     read_mover(reader, s);
     read_seats(reader, s, met);
     read_draw(reader, s, met);
     check_turn(reader, options, s);
 
     std::vector<Payment> paid;
-    if (reader.has("paid")) paid = read_paid(reader["paid"], N, options.deck(), s.table.laid & ~s.table.wild);
+    if (reader.has("paid")) paid = read_paid(reader["paid"], N, options.deck(), s.board.laid & ~s.board.wild);
     if (!paid.empty()) {
-        if (s.table.opened() == 0) reader["paid"].refuse("payments, but no line is open");
+        if (s.board.opened() == 0) reader["paid"].refuse("payments, but no line is open");
         std::vector<int> sizes;
         for (const CardMask hand : s.hands) sizes.push_back(static_cast<int>(count(hand)));
         check_hand_sizes(reader["paid"], paid, std::move(sizes));
@@ -186,11 +186,11 @@ Loaded<N> load_position(const Document& document) {
     if (reader.has("history")) {
         start = read_history(reader["history"], options, s);
         if (payments(options, start, s) != paid) reader["history"].refuse("does not lead to the payments in 'paid'");
-        if (s.table.opened() == 0 && !s.table.over && (s.hand() & kAllStations) == 0)
+        if (s.board.opened() == 0 && !s.board.over && (s.hand() & kAllStations) == 0)
             reader["to_move"].refuse("seat " + std::to_string(int{s.to_move}) + " is to open, but holds no Station");
     } else {
-        if (s.given) start = Start{s.table, s.to_move, std::move(paid)};
-        if (s.table.opened() == 0 && !s.table.over) open_hand(reader, s);
+        if (s.given) start = Start{s.board, s.to_move, std::move(paid)};
+        if (s.board.opened() == 0 && !s.board.over) open_hand(reader, s);
     }
     check_facts(reader, options, start, s);
     return {std::make_shared<const TakeTheTrain<N>>(options, std::move(start)), s};

@@ -3,11 +3,11 @@
 #include <utility>
 
 #include "core/document.hpp"
+#include "games/take_the_train/board_document.hpp"
 #include "games/take_the_train/card_document.hpp"
 #include "games/take_the_train/history_document.hpp"
 #include "games/take_the_train/notation.hpp"
 #include "games/take_the_train/paid_document.hpp"
-#include "games/take_the_train/table_document.hpp"
 #include "games/take_the_train/take_the_train.hpp"
 
 namespace trains_ai::take_the_train {
@@ -27,7 +27,7 @@ Document TakeTheTrain<N>::position(const State& s) const {
     out.set("to_move", is_over(s) ? Document() : Document(int{s.to_move}));
     out.set("over", is_over(s));
     out.set("pot", int{s.pot});
-    write_table(out, options_, s.table);
+    write_board(out, options_, s.board);
     List draw;
     for (int i = 0; i < s.ordered; ++i) draw.emplace_back(card_text(s.ordered_card(i)));
     for (auto& card : card_list(s.pile)) draw.push_back(std::move(card));

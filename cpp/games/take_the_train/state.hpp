@@ -7,8 +7,8 @@
 #include <cstdint>
 #include <type_traits>
 
+#include "games/take_the_train/board.hpp"
 #include "games/take_the_train/cards.hpp"
-#include "games/take_the_train/table.hpp"
 
 namespace trains_ai::take_the_train {
 
@@ -26,7 +26,7 @@ struct State {
     /// its order is fixed by a document, the top card first; each of its cards is played later than it is drawn.
     static constexpr std::size_t kTape = 161 - Seats;
 
-    Table table;
+    Board board;
     /// Cards of the draw pile in no order yet; they lie below those in order.
     CardMask pile = 0;
     std::array<CardMask, Seats> hands{};

@@ -56,9 +56,9 @@ public:
         return s;
     }
 
-    bool is_over(const State& s) const { return s.table.over != 0; }
+    bool is_over(const State& s) const { return s.board.over != 0; }
     int to_move(const State& s) const { return s.to_move; }
-    Actions legal(const State& s) const { return legal_actions(options_, s.table, s.hand()); }
+    Actions legal(const State& s) const { return legal_actions(options_, s.board, s.hand()); }
     Actions legal(const View& v) const { return v.known.to_move == v.seat ? legal(v.known) : Actions{}; }
     void apply(State& s, Action action, core::Rng& rng) const { apply_action(options_, s, action, rng); }
     /// All actions are public but `stop`. Others see nothing of it, which is as good as an action of its own: no other

@@ -16,7 +16,7 @@ namespace trains_ai::take_the_train {
 
 template <int N>
 void end_turn(State<N>& s) {
-    s.table.run = 0;
+    s.board.run = 0;
     s.to_move = static_cast<std::uint8_t>(next_seat<N>(s.to_move));
 }
 
@@ -28,7 +28,7 @@ void pay(const Options& options, State<N>& s, core::Rng& rng) {
     const bool drew = fares > 0 && !s.pile_empty();
     if (drew) s.hand() = together(s.hand(), bit(s.draw(rng)));
     s.record(drew ? code::pay : event::pay_without_drawing);
-    const bool dead = s.table.pay(options, N, drew);
+    const bool dead = s.board.pay(options, N, drew);
     if (dead || fares == 0)
         end_hand(options, s, rng);
     else
@@ -38,14 +38,14 @@ void pay(const Options& options, State<N>& s, core::Rng& rng) {
 /// `action` must be legal.
 template <int N>
 void apply_action(const Options& options, State<N>& s, Action action, core::Rng& rng) {
-    assert(legal_actions(options, s.table, s.hand()).contains(action));
+    assert(legal_actions(options, s.board, s.hand()).contains(action));
     if (action == code::pay) return pay(options, s, rng);
     if (action == code::stop) return end_turn(s);
-    s.record(static_cast<std::uint8_t>(action | (s.table.run != 0 ? event::goes_on : 0)));
-    s.table.play(options, action);
+    s.record(static_cast<std::uint8_t>(action | (s.board.run != 0 ? event::goes_on : 0)));
+    s.board.play(options, action);
     s.hand() = without(s.hand(), card_of(action));
     if (s.hand() == 0) return end_hand(options, s, rng);
-    if ((s.table.next & s.hand() & cards_of_branches(s.table.run)) == 0) end_turn(s);
+    if ((s.board.next & s.hand() & cards_of_branches(s.board.run)) == 0) end_turn(s);
 }
 
 }  // namespace trains_ai::take_the_train

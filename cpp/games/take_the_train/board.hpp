@@ -27,7 +27,7 @@ constexpr CardMask cards_of_branches(unsigned branches) {
     return out;
 }
 
-struct Table {
+struct Board {
     /// Cards played in this hand; in place of a number that is a Free Ride the number counts as played too.
     CardMask laid = 0;
     /// Numbers that are a Free Ride without its real number.
@@ -131,7 +131,7 @@ struct Table {
         }
     }
 
-    friend constexpr bool operator==(const Table&, const Table&) = default;
+    friend constexpr bool operator==(const Board&, const Board&) = default;
 
 private:
     /// Whether the numbers of a branch come in rising order.
@@ -180,6 +180,6 @@ private:
 
     constexpr void spend(Card kind) { laid = together(laid, bit(kind)); }
 };
-static_assert(sizeof(Table) == 32 && std::has_unique_object_representations_v<Table>);
+static_assert(sizeof(Board) == 32 && std::has_unique_object_representations_v<Board>);
 
 }  // namespace trains_ai::take_the_train
