@@ -72,19 +72,19 @@ TEST_CASE("keys left out have the values of the rules") {
     const auto loaded = load_position<2>(document);
     CHECK(loaded.game->options() == Options{});
     const auto full = loaded.game->position(loaded.state);
-    for (const auto& [key, value] : std::vector<std::pair<std::string, Document>>{{"rules", "open_lines"},
-                                                                                  {"transfers", false},
-                                                                                  {"free_ride", "skip"},
-                                                                                  {"hands", 1},
-                                                                                  {"hand_no", 1},
-                                                                                  {"pot", 0},
-                                                                                  {"over", false},
-                                                                                  {"run", Document()},
-                                                                                  {"spent", List()},
-                                                                                  {"draw", List()},
-                                                                                  {"paid", List()}}) {
-        CAPTURE(key);
-        CHECK(value_of(full, key) == value);
+    for (const auto& item : std::vector<std::pair<std::string, Document>>{{"rules", "open_lines"},
+                                                                          {"transfers", false},
+                                                                          {"free_ride", "skip"},
+                                                                          {"hands", 1},
+                                                                          {"hand_no", 1},
+                                                                          {"pot", 0},
+                                                                          {"over", false},
+                                                                          {"run", Document()},
+                                                                          {"spent", List()},
+                                                                          {"draw", List()},
+                                                                          {"paid", List()}}) {
+        CAPTURE(item.first);
+        CHECK(value_of(full, item.first) == item.second);
     }
     const Document line = value_of(value_of(full, "lines"), "blue");
     for (const char* key : {"high", "low", "turned", "wild"}) CHECK(value_of(line, key) == Document(List()));

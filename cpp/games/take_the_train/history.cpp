@@ -47,20 +47,26 @@ struct Listing {
 }  // namespace
 
 template <int N>
-std::vector<Payment> payments(const Options& options, const Start& start, const State<N>& s) {
+std::vector<Payment> payments(const Options& options, const Start& start, const State<N>& s,
+                              const std::array<std::uint8_t, N>& hand_sizes) {
     Balance<N> balance;
     replay(options, start, s, balance);
     Listing<N> listing{options, s.given ? start.paid : std::vector<Payment>{}, {}};
     for (int seat = 0; seat < N; ++seat)
-        listing.size(seat) = static_cast<int>(count(s.hands[static_cast<std::size_t>(seat)])) + balance.at(seat);
+        listing.size(seat) = hand_sizes[static_cast<std::size_t>(seat)] + balance.at(seat);
     replay(options, start, s, listing);
     return std::move(listing.paid);
 }
 
-template std::vector<Payment> payments(const Options&, const Start&, const State<2>&);
-template std::vector<Payment> payments(const Options&, const Start&, const State<3>&);
-template std::vector<Payment> payments(const Options&, const Start&, const State<4>&);
-template std::vector<Payment> payments(const Options&, const Start&, const State<5>&);
-template std::vector<Payment> payments(const Options&, const Start&, const State<6>&);
+template std::vector<Payment> payments<2>(const Options&, const Start&, const State<2>&,
+                                          const std::array<std::uint8_t, 2>&);
+template std::vector<Payment> payments<3>(const Options&, const Start&, const State<3>&,
+                                          const std::array<std::uint8_t, 3>&);
+template std::vector<Payment> payments<4>(const Options&, const Start&, const State<4>&,
+                                          const std::array<std::uint8_t, 4>&);
+template std::vector<Payment> payments<5>(const Options&, const Start&, const State<5>&,
+                                          const std::array<std::uint8_t, 5>&);
+template std::vector<Payment> payments<6>(const Options&, const Start&, const State<6>&,
+                                          const std::array<std::uint8_t, 6>&);
 
 }  // namespace trains_ai::take_the_train

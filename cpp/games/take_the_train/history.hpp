@@ -1,6 +1,7 @@
 // The past of a hand: how it began, and its events gone through again.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
@@ -72,8 +73,9 @@ Board replay(const Options& options, const Start& start, const State<N>& s, Visi
     return board;
 }
 
-/// Every payment of the hand, oldest first.
+/// Every payment of the hand, oldest first. `hand_sizes`: how many cards each seat holds now.
 template <int N>
-std::vector<Payment> payments(const Options& options, const Start& start, const State<N>& s);
+std::vector<Payment> payments(const Options& options, const Start& start, const State<N>& s,
+                              const std::array<std::uint8_t, N>& hand_sizes);
 
 }  // namespace trains_ai::take_the_train

@@ -14,6 +14,7 @@
 #include "games/take_the_train/card_document.hpp"
 #include "games/take_the_train/facts.hpp"
 #include "games/take_the_train/history_document.hpp"
+#include "games/take_the_train/options_document.hpp"
 #include "games/take_the_train/paid_document.hpp"
 #include "games/take_the_train/take_the_train.hpp"
 
@@ -23,24 +24,6 @@ using core::Document;
 using core::Reader;
 
 namespace {
-
-/// One of two texts; the first if the key is left out. Returns whether it is the second.
-bool second_of(const Reader& reader, std::string_view key, const std::string& first, const std::string& second) {
-    if (!reader.has(key)) return false;
-    const Reader value = reader[key];
-    const std::string& text = value.text();
-    if (text != first && text != second) value.refuse(value.shown() + ", expected '" + first + "' or '" + second + "'");
-    return text == second;
-}
-
-Options read_options(const Reader& reader) {
-    Options out;
-    if (second_of(reader, "rules", "open_lines", "single_line")) out.rules = Rules::single_line;
-    if (reader.has("transfers")) out.transfers = reader["transfers"].truth();
-    if (second_of(reader, "free_ride", "skip", "wild")) out.free_ride = FreeRide::wild;
-    out.hands = static_cast<int>(reader.number_or("hands", 1, kMostHands, 1));
-    return out;
-}
 
 template <int N>
 void read_seats(const Reader& reader, State<N>& s, CardsMet& met) {
@@ -113,8 +96,7 @@ void check_turn(const Reader& reader, const Options& options, const State<N>& s)
 /// Refuses hands that cannot be, given what the document says of the past.
 template <int N>
 void check_facts(const Reader& reader, const Options& options, const Start& start, const State<N>& s) {
-    std::array<std::uint8_t, N> sizes{};
-    for (std::size_t seat = 0; seat < N; ++seat) sizes[seat] = static_cast<std::uint8_t>(count(s.hands[seat]));
+    const auto sizes = s.hand_sizes();
     FactsCollector<N> counted{options, true, {}, {}};
     counted.collect(start, s);
     for (std::size_t seat = 0; seat < N; ++seat)
@@ -158,7 +140,7 @@ Loaded<N> load_position(const Document& document) {
     const Reader reader(document, "position");
     reader.only_keys({"game", "rules",    "transfers", "free_ride", "hands",       "hand_no", "to_move",
                       "over", "pot",      "lines",     "current",   "stuck",       "run",     "spent",
-                      "draw", "shuffled", "seats",     "paid",      "pays_in_row", "history"});
+                      "draw", "shuffled", "seats",     "paid",      "pays_in_row", "history", "chance"});
     if (reader["game"].text() != "take_the_train")
         reader["game"].refuse(reader["game"].shown() + ", expected 'take_the_train'");
     if (seats_of(document) != N) reader["seats"].refuse("expected " + std::to_string(N) + " seats");
@@ -178,14 +160,14 @@ Loaded<N> load_position(const Document& document) {
     if (reader.has("paid")) paid = read_paid(reader["paid"], N, options.deck(), s.board.laid & ~s.board.wild);
     if (!paid.empty()) {
         if (s.board.opened() == 0) reader["paid"].refuse("payments, but no line is open");
-        std::vector<int> sizes;
-        for (const CardMask hand : s.hands) sizes.push_back(static_cast<int>(count(hand)));
-        check_hand_sizes(reader["paid"], paid, std::move(sizes));
+        const auto sizes = s.hand_sizes();
+        check_hand_sizes(reader["paid"], paid, {sizes.begin(), sizes.end()});
     }
     Start start;
     if (reader.has("history")) {
         start = read_history(reader["history"], options, s);
-        if (payments(options, start, s) != paid) reader["history"].refuse("does not lead to the payments in 'paid'");
+        if (payments<N>(options, start, s, s.hand_sizes()) != paid)
+            reader["history"].refuse("does not lead to the payments in 'paid'");
         if (s.board.opened() == 0 && !s.board.over && (s.hand() & kAllStations) == 0)
             reader["to_move"].refuse("seat " + std::to_string(int{s.to_move}) + " is to open, but holds no Station");
     } else {

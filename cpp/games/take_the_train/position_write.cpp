@@ -7,6 +7,7 @@
 #include "games/take_the_train/card_document.hpp"
 #include "games/take_the_train/history_document.hpp"
 #include "games/take_the_train/notation.hpp"
+#include "games/take_the_train/options_document.hpp"
 #include "games/take_the_train/paid_document.hpp"
 #include "games/take_the_train/take_the_train.hpp"
 
@@ -19,10 +20,7 @@ template <int N>
 Document TakeTheTrain<N>::position(const State& s) const {
     core::Table out;
     out.set("game", "take_the_train");
-    out.set("rules", options_.single_line() ? "single_line" : "open_lines");
-    out.set("transfers", options_.transfers);
-    out.set("free_ride", options_.wild() ? "wild" : "skip");
-    out.set("hands", options_.hands);
+    write_options(out, options_);
     out.set("hand_no", int{s.hand_no});
     out.set("to_move", is_over(s) ? Document() : Document(int{s.to_move}));
     out.set("over", is_over(s));
@@ -41,7 +39,7 @@ Document TakeTheTrain<N>::position(const State& s) const {
         seats.emplace_back(std::move(own));
     }
     out.set("seats", std::move(seats));
-    out.set("paid", paid_list(payments(options_, start_, s)));
+    out.set("paid", paid_list(payments<N>(options_, start_, s, s.hand_sizes())));
     if (has_history(start_, s)) out.set("history", write_history(options_, start_, s));
     return out;
 }

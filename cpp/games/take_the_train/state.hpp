@@ -71,6 +71,12 @@ struct State {
         tape[events++] = what;
     }
 
+    std::array<std::uint8_t, Seats> hand_sizes() const {
+        std::array<std::uint8_t, Seats> out{};
+        for (std::size_t seat = 0; seat < Seats; ++seat) out[seat] = static_cast<std::uint8_t>(count(hands[seat]));
+        return out;
+    }
+
     friend constexpr bool operator==(const State&, const State&) = default;
 };
 static_assert(std::has_unique_object_representations_v<State<2>> &&

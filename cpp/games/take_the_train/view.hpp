@@ -26,7 +26,7 @@ struct View {
 
 template <int N>
 View<N> observe(const State<N>& s, int seat) {
-    View<N> view{s, {}, static_cast<std::uint8_t>(seat), {}};
+    View<N> view{s, s.hand_sizes(), static_cast<std::uint8_t>(seat), {}};
     State<N>& known = view.known;
     // Nobody knows an order that a document fixed.
     while (known.ordered > 0) {
@@ -35,7 +35,6 @@ View<N> observe(const State<N>& s, int seat) {
         card = 0;
     }
     for (std::size_t i = 0; i < N; ++i) {
-        view.hand_sizes[i] = static_cast<std::uint8_t>(count(known.hands[i]));
         if (i == view.seat) continue;
         known.pile = together(known.pile, known.hands[i]);
         known.hands[i] = 0;
