@@ -189,6 +189,16 @@ TEST_CASE("random positions load as they were written, with their events and wit
     }
 }
 
+TEST_CASE("a finished game keeps its payments without its events") {
+    auto table = TrainScene({"m1", "m2"}).line("blue").play<2>();
+    table.does("pay").does("pay");
+    const Document document = table.game->position(table.state);
+    const auto bare = load_position<2>(without_key(document, "history"));
+    CHECK(bare.game->is_over(bare.state));
+    CHECK(bare.game->scores(bare.state) == table.game->scores(table.state));
+    CHECK(without_key(bare.game->position(bare.state), "history") == without_key(document, "history"));
+}
+
 TEST_CASE("a document of another game is refused by a game") {
     const TakeTheTrain<2> game(Options{});
     CHECK_THROWS_AS(game.state_from(scene().document()), trains_ai::PositionError);

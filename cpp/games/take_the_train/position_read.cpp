@@ -116,6 +116,7 @@ void read_mover(const Reader& reader, State<N>& s) {
             reader["to_move"].refuse(reader["to_move"].shown() + ", expected null: the game is over");
         if (s.board.run != 0) reader["run"].refuse("the game is over");
         s.board.pays_in_row = 0;
+        s.given = 1;
         return;
     }
     const bool unopened = s.board.opened() == 0;

@@ -52,9 +52,7 @@ class TakeTheTrain:
 
         The same seed gives the same game on every machine.
         """
-        return new_take_the_train_state(
-            self.players, self.rules, self.transfers, self.free_ride, self.hands, seed
-        )
+        return new_take_the_train_state(self.players, self.rules, self.transfers, self.free_ride, self.hands, seed)
 
     @staticmethod
     def from_position(document: Mapping[str, Any], seed: int = 0) -> TakeTheTrainState:
