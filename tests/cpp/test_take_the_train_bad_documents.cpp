@@ -14,7 +14,7 @@ using trains_ai::core::Table;
 
 namespace {
 
-/// Blue with 7 and 8, green with 6; seat 1 has paid.
+/// Blue with 7 and 8, green with 6.
 TrainScene scene() {
     return TrainScene({"b9 oS", "m1 m9 o2"}).line("blue", "7 8").line("green", "", "6").draw("g7 b10");
 }
