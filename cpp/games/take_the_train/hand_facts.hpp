@@ -41,6 +41,7 @@ struct HandFacts {
     }
     /// The hand was found to hold no card of `set`.
     constexpr void held_none_of(CardMask set) {
+        assert(set >> kMostCards == 0);
         for (; set != 0; set &= set - 1)
             first[static_cast<std::size_t>(std::countr_zero(set))] = static_cast<std::uint8_t>(slots.size());
     }

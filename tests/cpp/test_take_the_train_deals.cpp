@@ -1,0 +1,364 @@
+// Hidden deals of Take the Train against plain enumeration, by hand, and in hands played at random.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cmath>
+#include <cstdint>
+#include <map>
+#include <vector>
+
+#include "chi_square.hpp"
+#include "core/rng.hpp"
+#include "games/take_the_train/deals.hpp"
+#include "train_hands.hpp"
+
+using namespace trains_ai;
+using namespace trains_ai::tests;
+using take_the_train::Deals;
+using take_the_train::HandWays;
+
+namespace {
+
+using Hands = std::array<CardMask, Deals::kMostSeats>;
+
+/// Every deal, by putting one card after another into each slot that has room and that it can have come from.
+class Enumeration {
+public:
+    Enumeration(const std::vector<HandFacts>& facts, CardMask hidden) : facts_(facts), hidden_(hidden) {
+        for (const HandFacts& hand : facts) room_.emplace_back(hand.slots.begin(), hand.slots.end());
+        place_played(0, 0);
+    }
+
+    /// By hands: how many deals give them.
+    std::map<Hands, double> hands;
+    double count = 0.0;
+
+private:
+    void place_played(std::size_t seat, std::size_t i) {
+        if (seat == facts_.size()) return place_hidden(hidden_);
+        if (i == facts_[seat].played.size()) return place_played(seat + 1, 0);
+        const auto card = facts_[seat].played[i];
+        for (std::size_t slot = card.first; slot <= card.last; ++slot)
+            with(room_[seat][slot], [&] { place_played(seat, i + 1); });
+    }
+
+    void place_hidden(CardMask rest) {
+        if (rest == 0) {
+            for (const auto& slots : room_)
+                for (const int room : slots)
+                    if (room > 0) return;
+            ++count;
+            ++hands[now_];
+            return;
+        }
+        const int card = std::countr_zero(rest);
+        place_hidden(rest & (rest - 1));  // in the draw pile
+        for (std::size_t seat = 0; seat < facts_.size(); ++seat) {
+            now_[seat] ^= bit(card);
+            for (std::size_t slot = facts_[seat].first[static_cast<std::size_t>(card)]; slot < room_[seat].size();
+                 ++slot)
+                with(room_[seat][slot], [&] { place_hidden(rest & (rest - 1)); });
+            now_[seat] ^= bit(card);
+        }
+    }
+
+    template <class F>
+    void with(int& room, F&& f) {
+        if (room == 0) return;
+        --room;
+        f();
+        ++room;
+    }
+
+    const std::vector<HandFacts>& facts_;
+    CardMask hidden_;
+    std::vector<std::vector<int>> room_;
+    Hands now_{};
+};
+
+/// Whether the cards played and `hand` can have come to the seat: the places in order, each taking the card that can
+/// wait least (Jackson's rule, which finds a matching of intervals if there is one).
+bool can_have(const HandFacts& facts, CardMask hand) {
+    std::vector<HandFacts::Played> cards(facts.played.begin(), facts.played.end());
+    const auto end = static_cast<std::uint8_t>(facts.slots.size());
+    for (; hand != 0; hand &= hand - 1)
+        cards.push_back(
+            {facts.first[static_cast<std::size_t>(std::countr_zero(hand))], static_cast<std::uint8_t>(end - 1)});
+    for (std::size_t slot = 0; slot < end; ++slot) {
+        for (int place = 0; place < facts.slots[slot]; ++place) {
+            auto best = cards.end();
+            for (auto it = cards.begin(); it != cards.end(); ++it)
+                if (it->first <= slot && (best == cards.end() || it->last < best->last)) best = it;
+            if (best == cards.end() || best->last < slot) return false;
+            cards.erase(best);
+        }
+    }
+    return cards.empty();
+}
+
+bool agrees(const KnownHands& known, const Hands& hands) {
+    CardMask left = known.hidden();
+    for (std::size_t seat = 0; seat < known.facts.size(); ++seat) {
+        if ((hands[seat] & ~left) != 0 || std::popcount(hands[seat]) != known.facts[seat].size()) return false;
+        if (!can_have(known.facts[seat], hands[seat])) return false;
+        left ^= hands[seat];
+    }
+    for (std::size_t seat = known.facts.size(); seat < hands.size(); ++seat)
+        if (hands[seat] != 0) return false;
+    return true;
+}
+
+/// Samples are spread as the enumerated deals are, rare hands taken together.
+void check_spread(const Deals& deals, const std::map<Hands, double>& exact, std::uint64_t seed, int samples) {
+    core::Rng rng(seed, core::Stream::sample);
+    std::map<Hands, int> drawn;
+    for (int i = 0; i < samples; ++i) ++drawn[deals.sample(rng)];
+    for (const auto& [hands, n] : drawn) REQUIRE(exact.count(hands) == 1);
+    std::vector<double> counts{0.0};
+    std::vector<double> weights{0.0};
+    for (const auto& [hands, weight] : exact) {
+        const auto it = drawn.find(hands);
+        if (weight * samples < 8 * deals.count()) {
+            counts[0] += it == drawn.end() ? 0 : it->second;
+            weights[0] += weight;
+        } else {
+            counts.push_back(it == drawn.end() ? 0 : it->second);
+            weights.push_back(weight);
+        }
+    }
+    if (weights[0] * samples < 8 * deals.count()) {  // too few for the statistic even together
+        counts.erase(counts.begin());
+        weights.erase(weights.begin());
+    }
+    CHECK(chi_square_ratio(counts, weights) < 1.0);
+}
+
+CardMask cards(std::initializer_list<int> list) {
+    CardMask set = 0;
+    for (const int card : list) set |= bit(card);
+    return set;
+}
+
+}  // namespace
+
+TEST_CASE("without facts every hand is equally likely") {
+    std::vector<HandFacts> seats(2);
+    seats[0].receive(2);
+    seats[1].receive(3);
+    const Deals deals(seats, bit(7) - 1);
+    REQUIRE(deals.status() == Deals::Status::ready);
+    CHECK(deals.count() == 210.0);  // 7! / (2! 3! 2!)
+    const Enumeration exact(seats, bit(7) - 1);
+    CHECK(exact.hands.size() == 210);
+    check_spread(deals, exact.hands, 1, 50'000);
+}
+
+TEST_CASE("of the cards that fitted at a payment only the one drawn can be in hand") {
+    // Two cards dealt, a payment when 0 and 1 would have fitted, a card drawn; 2, 3 and 4 did not fit.
+    std::vector<HandFacts> seats(1);
+    seats[0].receive(2);
+    seats[0].held_none_of(cards({0, 1}));
+    seats[0].receive(1);
+    const Deals deals(seats, bit(5) - 1);
+    // {2, 3, 4} in 3 ways, as each can have been drawn last; six hands with one of 0 and 1 in 1 way each.
+    CHECK(deals.count() == 9.0);
+    core::Rng rng(2);
+    std::map<Hands, int> drawn;
+    for (int i = 0; i < 90'000; ++i) ++drawn[deals.sample(rng)];
+    CHECK(drawn.size() == 7);
+    CHECK(drawn[Hands{cards({2, 3, 4})}] == doctest::Approx(30'000).epsilon(0.02));
+    CHECK(drawn[Hands{cards({0, 2, 3})}] == doctest::Approx(10'000).epsilon(0.03));
+}
+
+TEST_CASE("a payment without a drawn card excludes what fitted") {
+    std::vector<HandFacts> seats(1);
+    seats[0].receive(2);
+    seats[0].held_none_of(cards({0, 1}));
+    seats[0].receive(0);
+    const Deals deals(seats, bit(4) - 1);
+    CHECK(deals.count() == 1.0);
+    core::Rng rng(3);
+    CHECK(deals.sample(rng)[0] == cards({2, 3}));
+}
+
+TEST_CASE("a played card that must have been the drawn one leaves the others to the deal") {
+    // As above, but then 1 is played: it was drawn, so 0 cannot be in hand.
+    std::vector<HandFacts> seats(1);
+    seats[0].receive(2);
+    seats[0].held_none_of(cards({0, 1}));
+    seats[0].receive(1);
+    seats[0].play(1);
+    const Deals fitted(seats, cards({0, 2, 3, 4}));
+    CHECK(fitted.count() == 3.0);
+    core::Rng rng(4);
+    for (int i = 0; i < 100; ++i) CHECK((fitted.sample(rng)[0] & bit(0)) == 0);
+
+    // If instead 5 is played, which did not fit, either it was drawn or one of the cards in hand.
+    seats[0].played.clear();
+    seats[0].play(5);
+    const Deals other(seats, cards({0, 2, 3, 4}));
+    // {2, 3}, {2, 4}, {3, 4}: three ways each; {0, 2}, {0, 3}, {0, 4}: 0 was drawn.
+    CHECK(other.count() == 12.0);
+
+    // And if 5 was played before the payment, it was dealt.
+    HandFacts before;
+    before.receive(2);
+    before.play(5);
+    before.held_none_of(cards({0, 1}));
+    before.receive(1);
+    // {2, 3}, {2, 4}, {3, 4} in two ways, {0, 2}, {0, 3}, {0, 4} in one.
+    CHECK(Deals(std::vector{before}, cards({0, 2, 3, 4})).count() == 9.0);
+}
+
+TEST_CASE("two seats with nested sets") {
+    // Seat 0 paid when 0 fitted, seat 1 later when 0 and 1 fitted; both drew. Hidden are 0 to 4.
+    std::vector<HandFacts> seats(2);
+    for (HandFacts& seat : seats) seat.receive(1);
+    seats[0].held_none_of(cards({0}));
+    seats[0].receive(1);
+    seats[1].held_none_of(cards({0, 1}));
+    seats[1].receive(1);
+    const Deals deals(seats, bit(5) - 1);
+    // Dealt and drawn cards in order: seat 1 was dealt 2, 3 or 4; seat 0 one of the three left without 0; the drawn
+    // ones are any two of the three left.
+    CHECK(deals.count() == 3 * 3 * 6.0);
+    const Enumeration exact(seats, bit(5) - 1);
+    CHECK(exact.count == deals.count());
+    CHECK(exact.hands.at({cards({0, 1}), cards({2, 3})}) == 2.0);
+    CHECK(exact.hands.at({cards({1, 2}), cards({0, 3})}) == 2.0);
+    CHECK(exact.hands.at({cards({1, 2}), cards({3, 4})}) == 4.0);
+    check_spread(deals, exact.hands, 5, 50'000);
+}
+
+TEST_CASE("errors of the input have values of their own") {
+    Deals deals;
+    CHECK(deals.status() == Deals::Status::no_seats);
+    CHECK(deals.prepare({}, 7) == Deals::Status::no_seats);
+    CHECK(deals.count() == 0.0);
+    std::vector<HandFacts> seats(1);
+    seats[0].receive(3);
+    CHECK(deals.prepare(seats, 3) == Deals::Status::impossible);  // too few cards
+    CHECK(deals.prepare(seats, 7) == Deals::Status::ready);
+    CHECK(deals.count() == 1.0);
+    CHECK(deals.prepare(seats, bit(58) | 7) == Deals::Status::bad_input);
+    CHECK(deals.prepare(std::vector(6, seats[0]), bit(20) - 1) == Deals::Status::bad_input);
+    seats[0].held_none_of(1);
+    CHECK(deals.prepare(seats, 7) == Deals::Status::impossible);
+    CHECK(deals.count() == 0.0);
+    for (int card = 0; card < 4; ++card) seats[0].play(card + 10);
+    CHECK(deals.prepare(seats, 7) == Deals::Status::bad_input);
+    // A seat that holds nothing is no error.
+    std::vector<HandFacts> empty(1);
+    CHECK(deals.prepare(empty, 7) == Deals::Status::ready);
+    CHECK(deals.prepare(empty, 0) == Deals::Status::ready);
+    core::Rng rng(6);
+    CHECK(deals.sample(rng) == Hands{});
+}
+
+TEST_CASE("counts and samples agree with enumeration on small random hands") {
+    core::Rng rng(7);
+    Deals deals;
+    int spread = 0;
+    int between = 0;
+    for (int problem = 0; problem < 3000; ++problem) {
+        CAPTURE(problem);
+        const int seats = 1 + static_cast<int>(rng.below(3));
+        const int dealt = 1 + static_cast<int>(rng.below(3));
+        const int in_game = std::min(10, seats * dealt + 3 + static_cast<int>(rng.below(4)));
+        const KnownHands known = random_hands(seats, in_game, dealt, 4 + static_cast<int>(rng.below(12)), rng);
+        const Enumeration exact(known.facts, known.hidden());
+        REQUIRE(deals.prepare(known.facts, known.hidden()) == Deals::Status::ready);
+        REQUIRE(deals.count() == exact.count);
+        for (const HandFacts& hand : known.facts)
+            for (const auto card : hand.played)
+                between += card.first > 0 && card.first < card.last && card.last + 1u < hand.slots.size();
+        if (exact.hands.size() > 1 && exact.hands.size() < 400 && problem % 5 == 0) {
+            check_spread(deals, exact.hands, static_cast<std::uint64_t>(problem), 20'000);
+            ++spread;
+        }
+    }
+    CHECK(spread > 300);
+    CHECK(between > 50);
+}
+
+TEST_CASE("facts that need not come from a true hand: the count agrees with enumeration, 0 included") {
+    core::Rng rng(8);
+    const auto below = [&](int n) { return static_cast<int>(rng.below(static_cast<std::uint32_t>(n))); };
+    Deals deals;
+    int impossible = 0;
+    for (int problem = 0; problem < 3000; ++problem) {
+        CAPTURE(problem);
+        std::vector<HandFacts> seats(1 + rng.below(2));
+        const int hidden = 3 + below(4);
+        for (HandFacts& seat : seats) {
+            const int slots = 1 + below(6);
+            for (int s = 0; s < slots; ++s) seat.receive(1 + below(s == 0 ? 3 : 2));
+            for (int left = below(std::min(6, seat.size() + 1)); left > 0; --left) {
+                const int first = below(slots);
+                seat.played.push_back(
+                    {static_cast<std::uint8_t>(first), static_cast<std::uint8_t>(first + below(slots - first))});
+            }
+            for (auto& first : seat.first) first = static_cast<std::uint8_t>(std::max(0, below(slots + 4) - 3));
+        }
+        const Enumeration exact(seats, bit(hidden) - 1);
+        const auto status = deals.prepare(seats, bit(hidden) - 1);
+        CHECK(status == (exact.count > 0 ? Deals::Status::ready : Deals::Status::impossible));
+        CHECK(deals.count() == exact.count);
+        impossible += exact.count == 0;
+        if (exact.hands.size() > 1 && problem % 10 == 0)
+            check_spread(deals, exact.hands, static_cast<std::uint64_t>(problem), 10'000);
+    }
+    CHECK(impossible > 300);
+    CHECK(impossible < 2700);
+}
+
+TEST_CASE("a million samples of hands played at random agree with all facts") {
+    core::Rng rng(9);
+    Deals deals;
+    int wrong = 0;
+    int samples = 0;
+    for (int game = 0; samples < 1'000'000; ++game) {
+        const int seats = 2 + game % 5;
+        RandomTrains hand(seats, game % 2 == 1, rng);
+        for (int turns = static_cast<int>(rng.below(60)); turns > 0 && !hand.over(); --turns) hand.turn(rng);
+        if (hand.over()) continue;
+        const KnownHands known = hand.known();
+        Hands truth{};
+        std::copy(known.hands.begin(), known.hands.end(), truth.begin());
+        REQUIRE(agrees(known, truth));
+        REQUIRE(deals.prepare(known.facts, known.hidden()) == Deals::Status::ready);
+        for (int i = 0; i < 4000; ++i, ++samples) wrong += !agrees(known, deals.sample(rng));
+    }
+    CHECK(wrong == 0);
+}
+
+TEST_CASE("every hand played at random can be prepared within the bound") {
+    core::Rng rng(10);
+    Deals deals;
+    std::size_t most = 0;
+    for (int game = 0; game < 300; ++game) {
+        for (RandomTrains hand(2 + game % 5, game % 2 == 1, rng); !hand.over(); hand.turn(rng)) {
+            const KnownHands known = hand.known();
+            REQUIRE(deals.prepare(known.facts, known.hidden()) == Deals::Status::ready);
+            most = std::max(most, deals.work());
+        }
+    }
+    CHECK(most < Deals::kMostWork / 8);
+}
+
+TEST_CASE("the seed decides, and a prepared object can be prepared again") {
+    core::Rng rng(11);
+    const KnownHands one = random_hands(3, 40, 8, 20, rng);
+    const KnownHands two = random_hands(2, 30, 6, 20, rng);
+    Deals used;
+    used.prepare(two.facts, two.hidden());
+    used.prepare(one.facts, one.hidden());
+    const Deals fresh(one.facts, one.hidden());
+    REQUIRE(fresh.status() == Deals::Status::ready);
+    core::Rng a(12);
+    core::Rng b(12);
+    for (int i = 0; i < 1000; ++i) REQUIRE(used.sample(a) == fresh.sample(b));
+    CHECK(a == b);
+}
