@@ -98,6 +98,45 @@ bool can_have(const HandFacts& facts, CardMask hand) {
     return cards.empty();
 }
 
+/// The number of deals, counted card by card: for each number of places still free in each slot, the ways to get there.
+double count_by_places(const std::vector<HandFacts>& facts, CardMask hidden) {
+    std::vector<std::vector<std::size_t>> unit(facts.size());  // of a place in each slot, in the index of a state
+    std::vector<std::vector<std::size_t>> size(facts.size());
+    std::size_t states = 1;
+    for (std::size_t seat = 0; seat < facts.size(); ++seat) {
+        for (const std::uint8_t places : facts[seat].slots) {
+            unit[seat].push_back(states);
+            size[seat].push_back(places + 1u);
+            states *= places + 1u;
+        }
+    }
+    std::vector<double> ways(states, 0.0);
+    ways.back() = 1.0;
+    struct From {
+        std::size_t seat, first, last;
+    };
+    const auto place = [&](const std::vector<From>& from, bool may_stay) {
+        std::vector<double> next(states, 0.0);
+        for (std::size_t s = 0; s < states; ++s) {
+            if (ways[s] == 0.0) continue;
+            if (may_stay) next[s] += ways[s];
+            for (const auto& [seat, first, last] : from)
+                for (std::size_t slot = first; slot <= last && slot < unit[seat].size(); ++slot)
+                    if (s / unit[seat][slot] % size[seat][slot] > 0) next[s - unit[seat][slot]] += ways[s];
+        }
+        ways = next;
+    };
+    for (std::size_t seat = 0; seat < facts.size(); ++seat)
+        for (const auto card : facts[seat].played) place({{seat, card.first, card.last}}, false);
+    for (; hidden != 0; hidden &= hidden - 1) {
+        std::vector<From> from;
+        for (std::size_t seat = 0; seat < facts.size(); ++seat)
+            from.push_back({seat, facts[seat].first[static_cast<std::size_t>(std::countr_zero(hidden))], 99});
+        place(from, true);
+    }
+    return ways[0];
+}
+
 bool agrees(const KnownHands& known, const Hands& hands) {
     CardMask left = known.hidden();
     for (std::size_t seat = 0; seat < known.facts.size(); ++seat) {
@@ -314,10 +353,58 @@ TEST_CASE("facts that need not come from a true hand: the count agrees with enum
     CHECK(impossible < 2700);
 }
 
+TEST_CASE("large hands: counts agree with counting card by card, shares of cards and pairs with counts") {
+    core::Rng rng(13);
+    Deals deals;
+    Deals given;
+    int problems = 0;
+    double furthest = 0.0;
+    for (int game = 0; problems < 60; ++game) {
+        RandomTrains hand(2 + game % 3, game % 2 == 1, rng);
+        for (int turns = static_cast<int>(rng.below(30)); turns > 0 && !hand.over(); --turns) hand.turn(rng);
+        if (hand.over()) continue;
+        const KnownHands known = hand.known();
+        const CardMask hidden = known.hidden();
+        std::size_t slots = 0;
+        for (const HandFacts& facts : known.facts) slots += facts.slots.size();
+        if (slots > 8 || slots < 3 || std::popcount(hidden) < 20) continue;
+        ++problems;
+        REQUIRE(deals.prepare(known.facts, hidden) == Deals::Status::ready);
+        CHECK(deals.count() == doctest::Approx(count_by_places(known.facts, hidden)).epsilon(1e-12));
+
+        // A card, or two, that a seat holds could as well be the next it plays: then the deals are those left.
+        constexpr int kSamples = 20'000;
+        std::vector<Hands> samples(kSamples);
+        for (Hands& sample : samples) sample = deals.sample(rng);
+        for (int question = 0; question < 60; ++question) {
+            const auto seat = static_cast<std::size_t>(rng.below(static_cast<std::uint32_t>(known.facts.size())));
+            CardMask asked = bit(any_card(hidden, rng));
+            if (question % 2 == 1) asked |= bit(any_card(hidden, rng));
+            std::vector<HandFacts> facts = known.facts;
+            if (std::popcount(asked) > facts[seat].size()) continue;
+            for (CardMask rest = asked; rest != 0; rest &= rest - 1) facts[seat].play(std::countr_zero(rest));
+            given.prepare(facts, hidden & ~asked);
+            const double share = given.count() / deals.count();
+            const auto n = std::count_if(samples.begin(), samples.end(),
+                                         [&](const Hands& hands) { return (hands[seat] & asked) == asked; });
+            if (share == 0.0) {
+                CHECK(n == 0);
+            } else {
+                const double deviation = std::sqrt(share * std::max(1e-9, 1.0 - share) * kSamples);
+                if (share * kSamples > 10.0)
+                    furthest = std::max(furthest, std::abs(static_cast<double>(n) - share * kSamples) / deviation);
+            }
+        }
+    }
+    CHECK(furthest < 4.8);  // of some 3000 normal deviates
+    CHECK(furthest > 2.5);
+}
+
 TEST_CASE("a million samples of hands played at random agree with all facts") {
     core::Rng rng(9);
     Deals deals;
     int wrong = 0;
+    int caught = 0;  // samples that know the sizes of the hands only
     int samples = 0;
     for (int game = 0; samples < 1'000'000; ++game) {
         const int seats = 2 + game % 5;
@@ -330,8 +417,13 @@ TEST_CASE("a million samples of hands played at random agree with all facts") {
         REQUIRE(agrees(known, truth));
         REQUIRE(deals.prepare(known.facts, known.hidden()) == Deals::Status::ready);
         for (int i = 0; i < 4000; ++i, ++samples) wrong += !agrees(known, deals.sample(rng));
+        std::vector<HandFacts> sizes(known.facts.size());
+        for (std::size_t seat = 0; seat < sizes.size(); ++seat) sizes[seat].receive(known.facts[seat].size());
+        REQUIRE(deals.prepare(sizes, known.hidden()) == Deals::Status::ready);
+        for (int i = 0; i < 40; ++i) caught += !agrees(known, deals.sample(rng));
     }
     CHECK(wrong == 0);
+    CHECK(caught > 1000);
 }
 
 TEST_CASE("every hand played at random can be prepared within the bound") {

@@ -101,7 +101,7 @@ public:
     std::size_t draws() const { return kCards - pile_.size(); }
 
     void turn(core::Rng& rng) {
-        const CardMask fitting = single_ && pays_in_row_ < hands_.size() ? fits(current_) : fits(-1);
+        const CardMask fitting = fits(single_ && !stuck_ ? current_ : -1);
         CardMask can = hands_[mover_] & fitting;
         if (single_ && (can & kNumbers) != 0) can &= ~kStations;
         if (can != 0) {
@@ -116,7 +116,7 @@ public:
             facts_[mover_].held_none_of(fitting);
             if (pile_.empty() && pays_in_row_ + 1 >= 2 * hands_.size()) over_ = true;
             draw(mover_, 1);
-            ++pays_in_row_;
+            stuck_ = ++pays_in_row_ >= hands_.size() || stuck_;
         }
         next();
     }
@@ -169,12 +169,13 @@ private:
         if (card >= 54) {
             std::vector<Branch*> unfinished;
             for (int c = 0; c < 4; ++c)
-                for (int high = 0; high < 2 && (!single_ || c == current_ || pays_in_row_ >= hands_.size()); ++high)
+                for (int high = 0; high < 2 && (!single_ || stuck_ || c == current_); ++high)
                     if (next_of(c, high) >= 0) unfinished.push_back(&branch_[static_cast<std::size_t>(2 * c + high)]);
             Branch& b = *unfinished[rng.below(static_cast<std::uint32_t>(unfinished.size()))];
             b.turned = !b.turned;
         } else if (card >= 48 && card < 52) {
             current_ = card - 48;
+            stuck_ = false;
             open_[static_cast<std::size_t>(current_)] = true;
             for (int high = 0; high < 2; ++high) {
                 branch_[static_cast<std::size_t>(2 * current_ + high)].to = 6;
@@ -221,6 +222,7 @@ private:
     void next() { mover_ = (mover_ + 1) % hands_.size(); }
 
     bool single_;
+    bool stuck_ = false;  // in single line: all lines are current until a Station is played
     bool over_ = false;
     std::size_t mover_ = 0;
     std::size_t pays_in_row_ = 0;
