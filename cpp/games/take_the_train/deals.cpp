@@ -74,14 +74,16 @@ private:
 
     void add(std::uint64_t code) {
         const std::size_t known = deals_.ways_known_.index_of(code);
-        if (known == deals_.ways_counted_.size()) deals_.ways_counted_.push_back(ways_.count(from_));
+        if (known == deals_.ways_counted_.size()) {
+            deals_.ways_counted_.push_back(ways_.count(from_));
+            deals_.work_ += ways_.effort() / 16;  // its steps are that much faster than a take
+        }
         const double ways = deals_.ways_counted_[known];
         if (ways == 0.0) return;
-        Take take{0, 0, ways, static_cast<std::uint32_t>(deals_.take_counts_.size())};
+        Take take{0, 0, ways};
         for (std::size_t c = 0; c < step_.classes; ++c) {
             take.code += static_cast<std::uint64_t>(taken_[c]) << step_.shift[c];
             take.merged += static_cast<std::uint64_t>(taken_[c]) << next_.shift[step_.parent[c]];
-            deals_.take_counts_.push_back(taken_[c]);
         }
         deals_.takes_.push_back(take);
     }
@@ -103,7 +105,7 @@ Deals::Status Deals::prepare(std::span<const HandFacts> seats, CardMask hidden) 
     work_ = 0;
     edges_.clear();
     states_.clear();
-    take_counts_.clear();
+    takes_.clear();
     return status_ = find_status(seats, hidden);
 }
 
@@ -128,13 +130,13 @@ Deals::Status Deals::find_status(std::span<const HandFacts> seats, CardMask hidd
         all += static_cast<std::uint64_t>(step_[0].size[c]) << step_[0].shift[c];
     now_.index_of(all);
     for (std::size_t i = 0; i < steps_; ++i) {
-        takes_.clear();
         ways_known_.clear();
         ways_counted_.clear();
         later_.clear();
         const std::size_t seat = step_[i].seat;
+        const std::size_t first_take = takes_.size();
         if (!Listing(*this, step_[i], step_[i + 1], ways_[seat], seats[seat].size()).list() ||
-            !add_edges(step_[i], step_[i + 1]))
+            !add_edges(step_[i], step_[i + 1], first_take))
             return Status::too_many;
         std::swap(now_, later_);
     }
@@ -187,6 +189,7 @@ void Deals::make_steps(std::span<const HandFacts> seats, CardMask hidden) {
             step.size[c] = static_cast<std::uint8_t>(at - begin);
             step.first[c] = i < steps_ ? first[step.seat][cards_[begin]] : std::uint8_t{0};
             step.shift[c] = static_cast<std::uint8_t>(shift);
+            step.mask[c] = static_cast<std::uint8_t>(std::bit_ceil(at - begin + 1) - 1);
             if (c > 0) step.starts |= std::uint64_t{1} << shift;
             shift += static_cast<unsigned>(std::bit_width(at - begin));  // in all no more than hidden_
         }
@@ -202,8 +205,8 @@ void Deals::make_steps(std::span<const HandFacts> seats, CardMask hidden) {
 }
 
 /// Adds the takes possible in each state, with their ways and choices of cards, and numbers the states they lead to.
-bool Deals::add_edges(const Step& step, const Step& next) {
-    work_ += now_.size() * takes_.size();
+bool Deals::add_edges(const Step& step, const Step& next, std::size_t first_take) {
+    work_ += now_.size() * (takes_.size() - first_take);
     if (work_ > kMostWork) return false;
     core::FixedVector<std::uint8_t, kMostCards> large;  // classes with a choice
     for (std::size_t c = 0; c < step.classes; ++c)
@@ -215,19 +218,19 @@ bool Deals::add_edges(const Step& step, const Step& next) {
         std::uint64_t merged = 0;
         std::array<const double*, kMostCards> choices{};
         for (std::size_t c = 0; c < step.classes; ++c) {
-            const std::uint64_t left =
-                (state >> step.shift[c]) & ((std::uint64_t{1} << std::bit_width(step.size[c])) - 1);
-            merged += left << next.shift[step.parent[c]];
+            const unsigned left = step.number(state, c);
+            merged += std::uint64_t{left} << next.shift[step.parent[c]];
             choices[c] = kChoices[left].data();
         }
         const auto first = static_cast<std::uint32_t>(edges_.size());
-        for (const Take& take : takes_) {
+        for (std::size_t t = first_take; t < takes_.size(); ++t) {
+            const Take& take = takes_[t];
             // More of a class than there is: the difference borrows from the next number, or from beyond the last one.
             if (take.code > state || (((state - take.code) ^ state ^ take.code) & step.starts) != 0) continue;
             double deals = take.ways;
-            for (const std::uint8_t c : large) deals *= choices[c][take_counts_[take.counts + c]];
+            for (const std::uint8_t c : large) deals *= choices[c][step.number(take.code, c)];
             const std::size_t to = first_next + later_.index_of(merged - take.merged);
-            edges_.push_back({deals, take.counts, static_cast<std::uint32_t>(to)});
+            edges_.push_back({deals, static_cast<std::uint32_t>(t), static_cast<std::uint32_t>(to)});
         }
         states_.push_back({first, static_cast<std::uint32_t>(edges_.size())});
     }
@@ -273,7 +276,7 @@ std::array<CardMask, Deals::kMostSeats> Deals::sample(core::Rng& rng) const {
                     edges = half;
             }
         }
-        const std::uint8_t* const take = &take_counts_[edge->counts];
+        const std::uint64_t take = takes_[edge->take].code;
         state = edge->next;
 
         CardMask hand = 0;
@@ -282,7 +285,7 @@ std::array<CardMask, Deals::kMostSeats> Deals::sample(core::Rng& rng) const {
         std::uint8_t* to = cards.data();
         for (std::size_t c = 0; c < step.classes; ++c) {
             const unsigned n = left[c];
-            const unsigned keep = n - take[c];
+            const unsigned keep = n - step.number(take, c);
             for (unsigned k = n; k > keep; --k) {
                 const std::uint32_t pick = rng.below(k);
                 hand |= CardMask{1} << from[pick];

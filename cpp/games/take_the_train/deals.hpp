@@ -6,25 +6,26 @@
 // deal, so all deals have the same probability, and that of a hand is in proportion to the number of its deals.
 //
 // Method: counting by dynamic programming, then sampling seat by seat from the counts (as in the uniform generation of
-// combinatorial structures by Nijenhuis and Wilf, Combinatorial Algorithms, 1978, and Flajolet, Zimmermann and Van
-// Cutsem, A calculus for the random generation of labelled combinatorial structures, 1994).
-//  - Hidden cards with the same first slots for all seats still to come are a *class*. A state is how many cards of
-//  each
-//    class are left. After each seat classes that only this seat told apart become one.
+// combinatorial structures: Nijenhuis and Wilf, Combinatorial Algorithms, 1978; Flajolet, Zimmermann and Van Cutsem,
+// A calculus for the random generation of labelled combinatorial structures, 1994).
+//  - Hidden cards with the same first slots for all seats still to come are a *class*. A state is how many cards are
+//    left in each class. After each seat those classes become one that only this seat told apart.
 //  - A seat takes some cards of each class. The number of deals of a take is the number of choices of cards times the
 //    ways in which they and the cards played can have come to the seat (hand_ways.hpp) times the deals of the state
 //    that is left for the others.
 //  - Seats about which most is known come first: in open lines a card that fits goes on fitting, so of the cards that
 //    fitted at a seat's last payment it holds one at the most, and the sets of later payments contain those of earlier
-//    ones. Thus all but one or two cards are taken from one class, the few others hardly make states, and the classes
-//    are one fewer at each seat.
-// Bound: the sum over the seats of states times takes, at most kMostWork; the states are no more than the product of
-// (cards + 1) over the classes. Counting is #P-hard for arbitrary facts (a permanent), so some bound there must be.
+//    ones. Thus all but one or two cards are taken from one class, the few others hardly make states, and there are
+//    fewer classes at each seat.
+// Bound: the sum over the seats of states times takes; the states are no more than the product of (cards + 1) over the
+// classes. Past kMostWork preparation gives up: for any number of seats and facts of any form counting is a permanent,
+// for which no fast method is known. A sample costs a binary search for each seat and a random number for each card.
 //
-// Exactness: the counts are sums and products of nonnegative doubles. Each of these operations errs by 2^-53 at the
-// most, relatively, nothing is ever subtracted, and no chain of operations is longer than some thousands; so the
-// relative error of each probability is below 10^-12. Telling that from exact counts takes some 10^24 samples. No
-// function of the library is used whose result could depend on the machine.
+// Exactness: the counts are sums and products of nonnegative doubles. Each operation errs by 2^-53 at the most,
+// relatively, and nothing is ever subtracted, so the probabilities are exact but for that times the operations in a
+// row: 10^-12 in hands of the game, where there are some thousands, and 10^-9 at the bound. Telling this from exact
+// counts would take some 10^24 samples, or 10^18. No function of the library is used whose result could depend on the
+// machine.
 #pragma once
 
 #include <array>
@@ -43,8 +44,9 @@ namespace trains_ai::take_the_train {
 class Deals {
 public:
     static constexpr int kMostSeats = 5;
-    /// Takes looked at in preparation (some ten nanoseconds and at most sixteen bytes each).
-    static constexpr std::size_t kMostWork = std::size_t{1} << 22;
+    /// The most that preparation may cost, in takes looked at (some ten nanoseconds and at most forty bytes each).
+    /// Hands of the game mostly cost less than a hundred, in single line with many players up to a hundred thousand.
+    static constexpr std::size_t kMostWork = std::size_t{1} << 21;
 
     enum class Status : std::uint8_t {
         ready,
@@ -64,7 +66,7 @@ public:
     Status status() const { return status_; }
     /// The number of deals, 0 if none or unknown.
     double count() const { return count_; }
-    /// What preparation cost: the takes looked at.
+    /// What preparation cost.
     std::size_t work() const { return work_; }
 
     /// The hand of each seat, in the order given; the other hidden cards are the draw pile. status() must be ready.
@@ -78,13 +80,12 @@ private:
         std::uint64_t code;    // of the numbers taken, in this seat's classes
         std::uint64_t merged;  // the same in the next step's classes
         double ways;           // in which such cards can have come to the seat
-        std::uint32_t counts;  // where the numbers begin in take_counts_
     };
     /// A take in a state. An edge belongs to the state whose range of edges it lies in.
     struct Edge {
-        double up_to;          // deals by this edge and those before it in its state
-        std::uint32_t counts;  // as in the take
-        std::uint32_t next;    // the state that is left
+        double up_to;        // deals by this edge and those before it in its state
+        std::uint32_t take;  // in takes_
+        std::uint32_t next;  // the state that is left
     };
     /// One seat, with the classes of hidden cards before it takes its own.
     struct Step {
@@ -94,7 +95,12 @@ private:
         Counts first{};            // the first slot from which this seat can have its cards
         Counts parent{};           // the class at the next step that contains this one
         Counts shift{};            // of its number in a code
+        Counts mask{};             // of its number, shifted down
         std::uint64_t starts = 0;  // the lowest bits of all numbers in a code but the first
+
+        unsigned number(std::uint64_t code, std::size_t c) const {
+            return static_cast<unsigned>(code >> shift[c]) & mask[c];
+        }
     };
     struct Ranges {
         std::uint32_t first;
@@ -104,7 +110,7 @@ private:
 
     Status find_status(std::span<const HandFacts> seats, CardMask hidden);
     void make_steps(std::span<const HandFacts> seats, CardMask hidden);
-    bool add_edges(const Step& step, const Step& next);
+    bool add_edges(const Step& step, const Step& next, std::size_t first_take);
     void sum_edges();
 
     Status status_ = Status::no_seats;
@@ -115,8 +121,7 @@ private:
     std::array<Step, kMostSeats + 1> step_{};       // and one for the draw pile: a single class
     std::array<std::uint8_t, kMostCards> cards_{};  // sorted so that all classes of all steps are ranges
     std::size_t hidden_ = 0;
-    std::vector<Take> takes_;                // of the step in preparation
-    std::vector<std::uint8_t> take_counts_;  // a number for each class
+    std::vector<Take> takes_;  // seat by seat
     std::vector<Edge> edges_;
     std::vector<Ranges> states_;  // those before the first seat (one), the second seat, and so on
     CodeTable now_;               // of the states of the step in preparation

@@ -46,8 +46,11 @@ HandWays::Result HandWays::prepare(const HandFacts& facts) {
     }
 
     orders_ = 1.0;
-    for (int s = 0; s < slots_; ++s)
-        for (int n = slot_[static_cast<std::size_t>(s)].room; n > 1; --n) orders_ *= n;
+    places_ = 0;
+    for (std::size_t s = 0; s < facts.slots.size(); ++s) {
+        places_ += slot_[s].room;
+        for (int n = slot_[s].room; n > 1; --n) orders_ *= n;
+    }
     ways_.resize(static_cast<std::size_t>(early_ + 1) << bits_);
     return Result::ready;
 }

@@ -39,6 +39,9 @@ public:
     /// The first slot from `slot` on that has room for a card in hand; slots(): none has.
     int next_with_room(int slot) const;
 
+    /// Steps of one count.
+    std::size_t effort() const { return static_cast<std::size_t>(places_) * ways_.size(); }
+
     /// The number of ways if hidden_from[s] of the cards in hand can have come from slot s or later.
     double count(std::span<const std::uint8_t> hidden_from);
 
@@ -58,6 +61,7 @@ private:
     std::array<Slot, kMostSlots> slot_{};
     std::array<int, kMostSlots + 1> room_from_{};
     int slots_ = 0;
+    int places_ = 0;       // those of fixed cards set aside
     double orders_ = 1.0;  // of the cards within each slot, the fixed ones set aside
     int early_ = 0;
     int bits_ = 0;              // for between cards; a bit serves again after the last slot of its card
