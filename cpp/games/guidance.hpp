@@ -35,7 +35,7 @@ concept HasEvaluation = Game<G> && requires(const G& game, const typename G::Sta
 };
 
 /// A number that tells apart what `seat` learned otherwise than by seeing actions: cards dealt to it, cards turned up
-/// for all. Situations that differ in it get nodes of their own in the tree of the seat. For games in which that many
+/// for all. Decisions that differ in it get nodes of their own in the tree of the seat. For games in which that many
 /// nodes would be worth their thinness: small ones. The others are searched open loop, chance outcomes sharing the
 /// nodes.
 template <class G>

@@ -58,8 +58,9 @@ public:
         tree_ = &tree;
         mutex_ = mutex;
         seed_ = seed;
-        dice_ = {core::Rng(seed, core::Stream::chance), core::Rng(seed, core::Stream::playout)};
-        world_ = game.sample(view, dice_.chance);
+        dice_ = Dice<G::kSeats>(seed);
+        worlds_ = core::Rng(seed, core::Stream::sample);
+        world_ = game.sample(view, worlds_);
         world_uses_ = settings_.world_iterations;
         seat_ = game.to_move(world_);
         horizon_ = kNoHorizon;
@@ -80,21 +81,27 @@ public:
     const RootScores<G::kSeats>& root_scores(Action action) const { return root_scores_[action]; }
 
 private:
-    static constexpr std::size_t kDeepest = 1024;  // nodes an iteration may pass in all trees
+    static constexpr std::size_t kDeepest = 1024;  // actions in the tree part of an iteration
 
     struct Passed {
         NodeIndex node;
-        std::uint32_t seat;  // whose utility it is credited with
+        std::uint32_t seat;  // that chose it, and whose utility it is credited with
     };
     template <bool Each>
     static constexpr unsigned kTrees = Each ? G::kSeats : 1;
 
-    /// Where an iteration is in each tree (kNoNode: beyond what it holds).
+    static constexpr std::uint32_t kNothing = 0xffffffffu;
+
+    /// Where an iteration is in the tree of one owner (kNoNode: beyond what it holds).
+    struct At {
+        NodeIndex node;
+        std::uint32_t known = kNothing;  // HasInformation: what the owner knew when it was last asked
+        std::uint32_t behind = 0;        // how much of `seen_`: actions of others that are to be followed yet
+    };
     template <bool Each>
     struct Walk {
-        std::array<NodeIndex, kTrees<Each>> at;
-        std::array<std::uint32_t, kTrees<Each>> known;  // HasInformation: what the owner of each tree knows
-        std::size_t passed = 0;                         // how much of `path_`
+        std::array<At, kTrees<Each>> at;
+        std::size_t passed = 0;  // how much of `path_`
     };
 
     /// Calls f for the number of each tree, one call after the other without a loop.
@@ -127,31 +134,29 @@ private:
         if (learns_) playout_->begin_iteration();
         State state = next_world();
         Walk<Each> walk;
+        each_tree<Each>([&](unsigned t) { walk.at[t] = {t}; });
 
         lock();
-        enter(walk, state);
-        Step step = choose(walk, state, seat_);
+        int mover = seat_;
+        Step step = choose(walk, state, mover);
         if (settings_.common_luck && !step.leaf) {
             repeat_luck(step.child == kNoNode ? 0 : (*tree_)[step.child].visits);
             state = world_;
-            enter(walk, state);
         }
         const Action root_action = step.action;
-        while (!step.leaf && walk.passed + kTrees<Each> <= kDeepest) {
-            const int mover = game_->to_move(state);
+        for (std::size_t depth = 0; !step.leaf && depth < kDeepest; ++depth) {
             follow(walk, state, mover, step);
             if (learns_) playout_->note(mover, step.action);
-            game_->apply(state, step.action, dice_.chance);
-            inform(walk, state, false);
+            game_->apply(state, step.action, dice_.chance_of(mover));
             if (step.child == kNoNode) break;  // one new node an iteration
             if (!Each && settings_.opponents == Opponents::policy) {
                 unlock();
                 playout_->play(*game_, state, dice_, horizon_, seat_);
                 lock();
-                inform(walk, state, false);
             }
             if (ended(state)) break;
-            step = choose(walk, state, game_->to_move(state));
+            mover = game_->to_move(state);
+            step = choose(walk, state, mover);
         }
         unlock();
 
@@ -164,7 +169,7 @@ private:
     /// Each sampled world serves `Settings::world_iterations` iterations.
     State next_world() {
         if (world_uses_ == 0) {
-            world_ = game_->sample(*view_, dice_.chance);
+            world_ = game_->sample(*view_, worlds_);
             world_uses_ = settings_.world_iterations;
         }
         --world_uses_;
@@ -174,61 +179,54 @@ private:
     /// The luck of the n-th trial of any action at the root.
     void repeat_luck(std::uint32_t n) {
         const auto world = n / static_cast<std::uint32_t>(settings_.world_iterations);
-        dice_.chance = core::Rng(seed_, core::Stream::sample, world);
-        world_ = game_->sample(*view_, dice_.chance);
-        if (settings_.world_iterations > 1) dice_.chance = core::Rng(seed_, core::Stream::chance, 1 + n);
-    }
-
-    template <bool Each>
-    void enter(Walk<Each>& walk, const State& state) {
-        each_tree<Each>([&](unsigned t) { walk.at[t] = t; });
-        inform(walk, state, true);
-    }
-
-    /// Moves each tree that its owner's information splits to the node of what the owner knows now.
-    template <bool Each>
-    void inform(Walk<Each>& walk, const State& state, bool first) {
-        if constexpr (games::HasInformation<G>) {
-            each_tree<Each>([&](unsigned t) {
-                const std::uint32_t known = game_->information(state, owner<Each>(t));
-                if (!first && known == walk.known[t]) return;
-                walk.known[t] = known;
-                // Actions have the lower keys.
-                if (walk.at[t] != kNoNode) walk.at[t] = tree_->find_or_add(walk.at[t], G::kActionCodes + known);
-            });
-        } else {
-            (void)walk, (void)state, (void)first;
-        }
+        core::Rng worlds(seed_, core::Stream::sample, world);
+        world_ = game_->sample(*view_, worlds);
+        dice_.chance = Dice<G::kSeats>::luck(seed_, 1 + std::uint64_t{n});
     }
 
     /// The tree policy for `mover` at its node.
     template <bool Each>
-    Step choose(const Walk<Each>& walk, const State& state, int mover) {
+    Step choose(Walk<Each>& walk, const State& state, int mover) {
         const unsigned t = Each ? static_cast<unsigned>(mover) : 0;
-        const NodeIndex at = walk.at[t];
+        const NodeIndex at = reach(walk.at[t], state, t, owner<Each>(t));
         if (at == kNoNode) return {};
-        return policy_.choose({*game_, state, *tree_, at, owner<Each>(t)}, dice_.choice);
+        return policy_.choose({*game_, state, *tree_, at, owner<Each>(t), mover}, dice_.choice);
     }
 
-    /// Moves every tree along the chosen action, as its owner sees it.
+    /// Moves a tree on to a decision: along what its owner saw the others do, and to the node of what the owner knows
+    /// now. Such nodes are not chosen from: they count visits alone.
+    NodeIndex reach(At& at, const State& state, unsigned tree, int owner) {
+        for (std::uint32_t i = 0; i < at.behind && at.node != kNoNode; ++i) {
+            at.node = tree_->find_or_add(at.node, seen_[tree][i]);
+            if (at.node != kNoNode) ++(*tree_)[at.node].visits;
+        }
+        at.behind = 0;
+        if constexpr (games::HasInformation<G>) {
+            const std::uint32_t known = game_->information(state, owner);
+            // Actions have the lower keys.
+            if (known != at.known && at.node != kNoNode) at.node = tree_->find_or_add(at.node, G::kActionCodes + known);
+            at.known = known;
+        } else {
+            (void)state, (void)owner;
+        }
+        return at.node;
+    }
+
+    /// Moves the tree in which `mover` chose along its action. The other trees take note of what their owners see, and
+    /// follow when they are asked: an owner that has no more to decide needs no nodes.
     template <bool Each>
     void follow(Walk<Each>& walk, const State& state, int mover, const Step& step) {
+        const unsigned own = Each ? static_cast<unsigned>(mover) : 0;
         each_tree<Each>([&](unsigned t) {
-            if (walk.at[t] == kNoNode) return;
-            const bool choosing = !Each || static_cast<int>(t) == mover;
-            NodeIndex child = choosing ? step.child : kNoNode;
-            if (child == kNoNode) {
-                const std::uint32_t key = choosing ? step.key : game_->action_seen(state, step.action, owner<Each>(t));
-                child = walk.at[t] = tree_->find_or_add(walk.at[t], key);
-                if (child == kNoNode) return;
-            }
-            walk.at[t] = child;
-            path_[walk.passed++] = {child, Each ? t : static_cast<std::uint32_t>(mover)};
-            Node& node = (*tree_)[child];
-            ++node.visits;
-            // Choosing has counted the actions that had nodes.
-            if (!choosing || node.visits == 1) ++node.available;
+            if (t != own) seen_[t][walk.at[t].behind++] = game_->action_seen(state, step.action, owner<Each>(t));
         });
+        NodeIndex& at = walk.at[own].node;
+        at = step.child != kNoNode ? step.child : tree_->find_or_add(at, step.key);
+        if (at == kNoNode) return;
+        path_[walk.passed++] = {at, static_cast<std::uint32_t>(mover)};
+        Node& node = (*tree_)[at];
+        ++node.visits;
+        if (node.visits == 1) node.offer();  // choosing has counted those that had nodes
     }
 
     void credit(const Outcome<G::kSeats>& out, std::size_t passed, Action root_action) {
@@ -258,7 +256,8 @@ private:
     Tree* tree_ = nullptr;
     std::mutex* mutex_ = nullptr;
     std::uint64_t seed_ = 0;
-    Dice dice_;
+    Dice<G::kSeats> dice_{0};
+    core::Rng worlds_{0};
     State world_{};
     int world_uses_ = 0;
     int seat_ = 0;
@@ -267,6 +266,7 @@ private:
 
     // Scratch of the running iteration.
     std::array<Passed, kDeepest> path_;
+    std::array<std::array<Action, kDeepest>, G::kSeats> seen_;  // MO-ISMCTS, by tree
 };
 
 }  // namespace trains_ai::search

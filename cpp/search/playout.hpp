@@ -2,9 +2,11 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <limits>
 #include <memory>
+#include <utility>
 
 #include "core/attributes.hpp"
 #include "core/rng.hpp"
@@ -19,11 +21,24 @@ namespace trains_ai::search {
 inline constexpr int kNoHorizon = std::numeric_limits<int>::max();
 inline constexpr int kNoSeat = -1;
 
-/// Randomness of an iteration: chance of the game and choices of players are drawn from generators of their own, so
-/// that other choices meet the same luck.
+/// Randomness of an iteration. Chance in the actions of a seat has a generator of its own for each seat, so that other
+/// actions of one seat leave the luck of the others as it was; what players choose at random has another.
+template <int Seats>
 struct Dice {
-    core::Rng chance{0};
-    core::Rng choice{0};
+    std::array<core::Rng, Seats> chance;
+    core::Rng choice;
+
+    explicit Dice(std::uint64_t seed) : chance(luck(seed, 0)), choice(seed, core::Stream::playout) {}
+
+    /// Generators of chance; another `index`, other luck.
+    static std::array<core::Rng, Seats> luck(std::uint64_t seed, std::uint64_t index) {
+        return [&]<std::size_t... Seat>(std::index_sequence<Seat...>) {
+            return std::array{core::Rng(seed, core::Stream::chance, index * Seats + Seat)...};
+        }
+        (std::make_index_sequence<Seats>{});
+    }
+
+    core::Rng& chance_of(int seat) { return chance[static_cast<std::size_t>(seat)]; }
 };
 
 template <games::Game G>
@@ -48,7 +63,7 @@ public:
     virtual ~PlayoutPolicy() = default;
 
     /// Plays on until the game is over, turn `horizon` begins, or `seat` is to move (kNoSeat: never).
-    virtual void play(const G& game, State& state, Dice& dice, int horizon, int seat) = 0;
+    virtual void play(const G& game, State& state, Dice<G::kSeats>& dice, int horizon, int seat) = 0;
 
     // For those that learn.
     virtual void next_decision(float /*kept*/) {}
@@ -61,10 +76,11 @@ public:
 template <games::Game G>
 class UniformPlayout final : public PlayoutPolicy<G> {
 public:
-    TRAINS_FLATTEN void play(const G& game, typename G::State& state, Dice& dice, int horizon, int seat) override {
+    TRAINS_FLATTEN void play(const G& game, typename G::State& state, Dice<G::kSeats>& dice, int horizon,
+                             int seat) override {
         while (!game.is_over(state) && game.to_move(state) != seat && !reached(game, state, horizon)) {
             const auto legal = game.legal(state);
-            game.apply(state, any(legal, dice.choice), dice.chance);
+            game.apply(state, any(legal, dice.choice), dice.chance_of(game.to_move(state)));
         }
     }
 };
@@ -78,13 +94,14 @@ class GreedyPlayout final : public PlayoutPolicy<G> {
 public:
     explicit GreedyPlayout(double epsilon) : epsilon_(chance_bits(epsilon)) {}
 
-    void play(const G& game, typename G::State& state, Dice& dice, int horizon, int seat) override {
+    void play(const G& game, typename G::State& state, Dice<G::kSeats>& dice, int horizon, int seat) override {
         while (!game.is_over(state) && game.to_move(state) != seat && !reached(game, state, horizon)) {
+            core::Rng& chance = dice.chance_of(game.to_move(state));
             if (epsilon_ != 0 && (dice.choice.next() >> 32) < epsilon_) [[unlikely]] {
                 const auto legal = game.legal(state);
-                game.apply(state, any(legal, dice.choice), dice.chance);
+                game.apply(state, any(legal, dice.choice), chance);
             } else {
-                game.apply(state, game.policy(state), dice.chance);
+                game.apply(state, game.policy(state), chance);
             }
         }
     }
@@ -100,12 +117,12 @@ class LearningPlayout final : public PlayoutPolicy<G> {
 public:
     explicit LearningPlayout(double epsilon) : epsilon_(chance_bits(epsilon)) {}
 
-    void play(const G& game, typename G::State& state, Dice& dice, int horizon, int seat) override {
+    void play(const G& game, typename G::State& state, Dice<G::kSeats>& dice, int horizon, int seat) override {
         while (!game.is_over(state) && game.to_move(state) != seat && !reached(game, state, horizon)) {
             const int mover = game.to_move(state);
             const typename G::Action action = choose(game.legal(state), mover, dice.choice);
             statistics_.note(mover, action);
-            game.apply(state, action, dice.chance);
+            game.apply(state, action, dice.chance_of(mover));
         }
     }
 

@@ -134,7 +134,7 @@ std::uint64_t Searcher<G>::view_hash(const View& view) const {
 
 template <games::Game G>
 unsigned Searcher<G>::workers_for(const Limits& limits) const {
-    constexpr std::uint64_t kPerTree = 1000;
+    constexpr std::uint64_t kPerTree = 4000;
     if (shared()) return threads_;
     if (settings_.trees > 0) return static_cast<unsigned>(settings_.trees);
     const std::uint64_t work = std::min(limits.iterations, limits.nodes);

@@ -18,11 +18,11 @@ void score(Candidates& c, Selection selection, float exploration, float progress
     switch (selection) {
         case Selection::ucb1:
             each(c.size,
-                 [&](std::size_t i) { c.score[i] = ucb1(c.mean[i], c.inverse[i], c.available[i], exploration); });
+                 [&](std::size_t i) { c.score[i] = ucb1(c.mean[i], c.inverse[i], c.log_available[i], exploration); });
             break;
         case Selection::ucb1_tuned:
             each(c.size, [&](std::size_t i) {
-                c.score[i] = ucb1_tuned(c.mean[i], c.squares[i], c.inverse[i], c.available[i], exploration);
+                c.score[i] = ucb1_tuned(c.mean[i], c.squares[i], c.inverse[i], c.log_available[i], exploration);
             });
             break;
         case Selection::puct:

@@ -3,37 +3,24 @@
 
 #include <algorithm>
 #include <array>
-#include <bit>
 #include <cassert>
 #include <cmath>
 #include <cstddef>
-#include <cstdint>
 
 #include "search/settings.hpp"
 
 namespace trains_ai::search {
 
-/// Natural logarithm of x >= 1: the exponent, and a polynomial of the mantissa to within 1e-5 (Abramowitz and Stegun
-/// 4.1.43). std::log may differ in the last bit from one system to another, and a search must not; sums, products,
-/// quotients and square roots are the same everywhere.
-inline float fast_log(float x) {
-    const auto bits = std::bit_cast<std::int32_t>(x);
-    const auto exponent = static_cast<float>((bits >> 23) - 127);
-    const auto m = std::bit_cast<float>((bits & 0x007fffff) | 0x3f800000) - 1.0f;
-    const float p = m * (0.99949556f + m * (-0.49190896f + m * (0.28947478f + m * (-0.13606275f + m * 0.03215845f))));
-    return exponent * 0.69314718f + p;
-}
-
 /// UCB1 (Auer, Cesa-Bianchi, Fischer 2002): mean + c sqrt(ln available / visits), with the availability count in place
 /// of the parent's visits (Cowling, Powley, Whitehouse 2012).
-inline float ucb1(float mean, float inverse_visits, float available, float exploration) {
-    return mean + exploration * std::sqrt(fast_log(available) * inverse_visits);
+inline float ucb1(float mean, float inverse_visits, float log_available, float exploration) {
+    return mean + exploration * std::sqrt(log_available * inverse_visits);
 }
 
 /// UCB1-tuned (Auer et al., section 4): mean + c sqrt(ln available / visits * min(1/4, variance + sqrt(2 ln available /
 /// visits))).
-inline float ucb1_tuned(float mean, float squares, float inverse_visits, float available, float exploration) {
-    const float rate = fast_log(available) * inverse_visits;
+inline float ucb1_tuned(float mean, float squares, float inverse_visits, float log_available, float exploration) {
+    const float rate = log_available * inverse_visits;
     const float variance = std::max(0.0f, squares - mean * mean);
     const float bound = std::min(0.25f, variance + std::sqrt(2.0f * rate));
     return mean + exploration * std::sqrt(rate * bound);
@@ -52,12 +39,13 @@ struct Candidates {
     using Floats = std::array<float, kMost>;
 
     std::size_t size = 0;
-    alignas(16) Floats mean{};     // of the utility, or what is assumed of an action not tried yet
-    alignas(16) Floats squares{};  // mean of the squared utility
-    alignas(16) Floats visits;     // PUCT: 0 for an action not tried yet
-    alignas(16) Floats inverse;    // UCB: 1 / visits
-    alignas(16) Floats available;  // at least 1
-    alignas(16) Floats prior{};    // PUCT: sums to 1; UCB: 1 for the policy's action if there is a progressive bias
+    alignas(16) Floats mean{};           // of the utility, or what is assumed of an action not tried yet
+    alignas(16) Floats squares{};        // mean of the squared utility
+    alignas(16) Floats visits;           // PUCT: 0 for an action not tried yet
+    alignas(16) Floats inverse;          // UCB: 1 / visits
+    alignas(16) Floats available;        // PUCT: at least 1
+    alignas(16) Floats log_available{};  // UCB
+    alignas(16) Floats prior{};  // PUCT: sums to 1; UCB: 1 for the policy's action if there is a progressive bias
     alignas(16) Floats score{};
 
     Candidates() {

@@ -57,7 +57,7 @@ struct Settings {
     /// Share of MAST and NAST statistics kept from one decision to the next: 0 to 1.
     double playout_decay = 0.3;
     /// Rounds after which a playout stops at the beginning of a turn and is evaluated: 0 (never) to 1000.
-    int cutoff_rounds = 8;
+    int cutoff_rounds = 0;
     /// Share of the score margin in the utility; the rest is the share of the win: 0 to 1.
     double margin_weight = 1.0;
     /// Iterations that one sampled world serves: 1 to 1000.
@@ -70,7 +70,7 @@ struct Settings {
     bool reuse_tree = true;
     /// Stops when the iterations left cannot change the choice any more.
     bool early_stop = true;
-    /// Independent trees: 1 to 64; 0: one for each 1,000 iterations or nodes of the limit, at most 16, or one for each
+    /// Independent trees: 1 to 64; 0: one for each 4,000 iterations or nodes of the limit, at most 16, or one for each
     /// thread where the limit has neither; but as many as there are where trees are kept.
     int trees = 0;
 };

@@ -25,8 +25,9 @@ struct Place {
     Tree& tree;
     NodeIndex at;
     int owner;
+    int mover;
 
-    bool own() const { return game.to_move(state) == owner; }
+    bool own() const { return mover == owner; }
     /// How the owner of the tree sees an action.
     std::uint32_t seen(typename G::Action action) const { return game.action_seen(state, action, owner); }
 };
@@ -76,10 +77,9 @@ private:
             Node& node = nodes[child];
             if (node.key >= G::kActionCodes || !legal.contains(static_cast<Action>(node.key))) continue;
             ++tried;
-            ++node.available;
+            node.offer();
             const float inverse = 1.0f / static_cast<float>(static_cast<std::int32_t>(node.visits));
-            const float value = ucb1(mean(node.reward, inverse), inverse,
-                                     static_cast<float>(static_cast<std::int32_t>(node.available)), exploration_);
+            const float value = ucb1(mean(node.reward, inverse), inverse, node.log_available, exploration_);
             if (value > most) {
                 most = value;
                 best = child;
@@ -125,7 +125,7 @@ private:
         for (std::size_t i = 0; i < n; ++i) {
             while (child != kNoNode && tree[child].key < keys_[i]) child = tree[child].next;
             if (child != kNoNode && tree[child].key == keys_[i]) {
-                ++tree[child].available;
+                tree[child].offer();
                 children_[i] = child;
             } else {
                 children_[i] = kNoNode;
@@ -181,6 +181,7 @@ private:
             c.mean[i] = mean(node.reward, c.inverse[i]);
             c.squares[i] = mean(node.squares, c.inverse[i]);
             c.available[i] = static_cast<float>(static_cast<std::int32_t>(node.available));
+            c.log_available[i] = node.log_available;
         }
         const auto first_play =
             settings_.first_play >= 0.0 ? static_cast<float>(settings_.first_play)
@@ -193,8 +194,8 @@ private:
             c.squares[i] = first_play * first_play;
             c.visits[i] = puct ? 0.0f : 1.0f;
             c.inverse[i] = 1.0f;
-            // UCB: without exploration, since ln 1 = 0.
-            c.available[i] = puct ? static_cast<float>(static_cast<std::int32_t>(most_available)) : 1.0f;
+            c.available[i] = static_cast<float>(static_cast<std::int32_t>(most_available));
+            c.log_available[i] = 0.0f;  // UCB: without exploration
         }
     }
 

@@ -113,8 +113,8 @@ TEST_CASE("the solution of Kuhn poker in his paper is one to the exact tools") {
     TreePolicy solution;
     for (const auto& set : tree.sets) {
         const auto& known = set.view.known;
-        const bool facing_bet = known.taken > 0 && known.actions[known.taken - 1u] == KuhnPoker::kBet;
-        const double queen = known.taken == 1 && facing_bet ? 1.0 / 3 : facing_bet ? 2.0 / 3 : 0.0;
+        const bool facing_bet = KuhnPoker::after_bet(known);
+        const double queen = KuhnPoker::taken(known) == 1 && facing_bet ? 1.0 / 3 : facing_bet ? 2.0 / 3 : 0.0;
         const std::array<double, 3> bets{facing_bet ? 0.0 : 1.0 / 3, queen, 1.0};
         const double bet = bets[static_cast<std::size_t>(known.cards[static_cast<std::size_t>(set.view.seat)])];
         REQUIRE(set.actions == std::vector{KuhnPoker::kPass, KuhnPoker::kBet});

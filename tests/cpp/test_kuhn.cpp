@@ -26,7 +26,7 @@ std::vector<KuhnPoker::State> deals() {
     std::vector<KuhnPoker::State> out;
     for (std::int8_t a = 0; a < 3; ++a)
         for (std::int8_t b = 0; b < 3; ++b)
-            if (a != b) out.push_back({{a, b}, {}, 0});
+            if (a != b) out.push_back({{a, b}, 0});
     return out;
 }
 
@@ -49,7 +49,7 @@ double value_of_seat_0(const KuhnPoker::State& s, const Strategy& bets) {
 Strategy equilibrium(double alpha) {
     return [alpha](const KuhnPoker::View& v) {
         const int card = v.known.cards[static_cast<std::size_t>(v.seat)];
-        const bool facing_bet = v.known.taken > 0 && v.known.actions[v.known.taken - 1u] == KuhnPoker::kBet;
+        const bool facing_bet = KuhnPoker::after_bet(v.known);
         if (v.seat == 0) {
             if (!facing_bet) return card == 0 ? alpha : card == 1 ? 0.0 : 3 * alpha;
             return card == 0 ? 0.0 : card == 1 ? alpha + 1.0 / 3.0 : 1.0;
@@ -100,7 +100,7 @@ TEST_CASE("no change of one decision of Kuhn poker's first seat gains against th
         for (const int taken : {0, 2})
             for (const double p : {0.0, 1.0}) {
                 const Strategy changed = [&](const KuhnPoker::View& v) {
-                    return v.seat == 0 && v.known.cards[0] == card && v.known.taken == taken ? p : base(v);
+                    return v.seat == 0 && v.known.cards[0] == card && KuhnPoker::taken(v.known) == taken ? p : base(v);
                 };
                 CHECK(value(changed) <= doctest::Approx(-1.0 / 18.0));
             }
@@ -122,7 +122,7 @@ TEST_CASE("Kuhn poker deals all six deals alike, and samples both other cards al
     }
     for (std::size_t i = 0; i < 9; ++i) CHECK((i % 4 == 0 ? counts[i] == 0 : counts[i] > 850 && counts[i] < 1150));
     int kings = 0;
-    const auto view = game.observe({{0, 1}, {}, 0}, 0);
+    const auto view = game.observe({{0, 1}, 0}, 0);
     for (int i = 0; i < 1000; ++i) {
         const auto world = game.sample(view, rng);
         CHECK(world.cards[1] != 0);
@@ -132,8 +132,8 @@ TEST_CASE("Kuhn poker deals all six deals alike, and samples both other cards al
 }
 
 TEST_CASE("a view of Kuhn poker shows the other card after a showdown only") {
-    const KuhnPoker::State deal{{2, 0}, {}, 0};
-    CHECK(game.observe(deal, 0) == game.observe({{2, 1}, {}, 0}, 0));
+    const KuhnPoker::State deal{{2, 0}, 0};
+    CHECK(game.observe(deal, 0) == game.observe({{2, 1}, 0}, 0));
     const auto fold = after(after(deal, KuhnPoker::kBet), KuhnPoker::kPass);
     CHECK(game.observe(fold, 0).known.cards[1] == KuhnPoker::kUnknown);
     CHECK(game.observe(fold, 1).known.cards[0] == KuhnPoker::kUnknown);

@@ -1,23 +1,18 @@
 // Laws of a whole search, on Kuhn poker and on Trains.
 #include <doctest/doctest.h>
 
-#include <atomic>
-#include <chrono>
 #include <cmath>
 #include <cstdint>
 #include <memory>
 #include <set>
-#include <stdexcept>
-#include <thread>
 #include <vector>
 
-#include "core/hash.hpp"
 #include "games/toy/kuhn_poker.hpp"
-#include "random_trains.hpp"
-#include "search/searcher.hpp"
+#include "searches.hpp"
 
 using namespace trains_ai;
 using namespace trains_ai::search;
+using namespace trains_ai::tests;
 using games::toy::KuhnPoker;
 using Trains2 = trains::Trains<2>;
 using Trains3 = trains::Trains<3>;
@@ -31,87 +26,6 @@ concept Searches = requires(S& searcher, const V& v) {
 // A player is given a view, never a state.
 static_assert(Searches<Searcher<Trains2>, Trains2::View> && !Searches<Searcher<Trains2>, Trains2::State>);
 static_assert(Searches<Searcher<KuhnPoker>, KuhnPoker::View> && !Searches<Searcher<KuhnPoker>, KuhnPoker::State>);
-
-Limits iterations(std::uint64_t n) {
-    Limits limits;
-    limits.iterations = n;
-    return limits;
-}
-
-Settings fresh() {
-    Settings settings;
-    settings.reuse_tree = false;
-    settings.early_stop = false;
-    return settings;
-}
-
-/// A position in which the seat to move has a choice.
-template <class G>
-struct Position {
-    std::shared_ptr<const G> game;
-    typename G::State state;
-    typename G::View view() const { return game->observe(state, game->to_move(state)); }
-};
-
-/// Some way into a game of policy and random actions.
-template <int N>
-Position<trains::Trains<N>> position(std::uint64_t seed) {
-    core::Rng rng(seed);
-    for (;;) {
-        const auto game = std::make_shared<const trains::Trains<N>>(tests::random_game<N>(rng, 100));
-        auto state = game->new_state(rng);
-        for (std::uint32_t n = 20 + rng.below(250); n > 0 && !game->is_over(state); --n) {
-            const auto legal = game->legal(state);
-            const bool random = rng.below(4) == 0;
-            game->apply(state,
-                        random ? legal[rng.below(static_cast<std::uint32_t>(legal.size()))] : game->policy(state), rng);
-        }
-        if (!game->is_over(state) && game->legal(state).size() > 1) return {game, state};
-    }
-}
-
-Position<KuhnPoker> queen() { return {std::make_shared<const KuhnPoker>(), {{1, 2}, {}, 0}}; }
-
-template <class G>
-std::uint64_t hash(const Report<G>& report) {
-    core::StableHash out;
-    const auto add = [&](double value) { out.add(std::bit_cast<std::uint64_t>(value)); };
-    out.add(static_cast<std::uint64_t>(report.seat)).add(report.choice).add(report.iterations).add(report.nodes);
-    out.add(report.bytes).add(report.trees).add(static_cast<std::uint64_t>(report.stopped_by));
-    for (const auto& entry : report.actions) {
-        out.add(entry.action).add(entry.visits).add(entry.available);
-        add(entry.value);
-        add(entry.low);
-        add(entry.high);
-        if (entry.scores)
-            for (const double s : *entry.scores) add(s);
-    }
-    for (const auto action : report.line) out.add(action);
-    return out.value();
-}
-
-template <class G>
-Report<G> search_once(const Position<G>& at, const Settings& settings, const Limits& limits, std::uint64_t seed = 1,
-                      unsigned threads = 1) {
-    return Searcher<G>(at.game, settings, seed, threads).search(at.view(), limits);
-}
-
-/// One of each kind of search.
-std::vector<Settings> varieties() {
-    std::vector<Settings> out;
-    for (const auto opponents : {Opponents::policy, Opponents::one_tree, Opponents::tree_each})
-        for (const auto selection : {Selection::ucb1, Selection::ucb1_tuned, Selection::puct})
-            for (const auto playout : {Playout::uniform, Playout::policy, Playout::mast, Playout::nast}) {
-                Settings settings = fresh();
-                settings.opponents = opponents;
-                settings.selection = selection;
-                settings.playout = playout;
-                settings.progressive_bias = playout == Playout::policy ? 0.5 : 0.0;
-                settings.cutoff_rounds = playout == Playout::uniform ? 0 : 3;
-                out.push_back(settings);
-            }
-    return out;
-}
 
 template <class G>
 void check_laws(const Position<G>& at, const Settings& settings, std::uint64_t n) {
@@ -166,19 +80,6 @@ TEST_CASE("two states with equal views give equal reports") {
         CHECK(hash(search_once(at, settings, iterations(24))) == hash(search_once(twin, settings, iterations(24))));
     }
     CHECK(differing_worlds > 1000);
-}
-
-TEST_CASE("the number of threads changes nothing") {
-    for (const Settings& settings : varieties()) {
-        if (settings.selection != Selection::puct) continue;
-        Settings three_trees = settings;
-        three_trees.trees = 3;
-        const auto at = position<2>(11);
-        const auto one = search_once(at, three_trees, iterations(301), 5, 1);
-        CHECK(one.trees == 3);
-        CHECK(hash(one) == hash(search_once(at, three_trees, iterations(301), 5, 2)));
-        CHECK(hash(one) == hash(search_once(at, three_trees, iterations(301), 5, 7)));
-    }
 }
 
 TEST_CASE("seeds and settings change the search; the same ones repeat it, whatever was searched before") {
@@ -243,7 +144,8 @@ TEST_CASE("a full tree goes on and leaves means unbiased") {
     for (int i = 0; i < kIterations; ++i) ismcts.iterate();
     CHECK(tree.size() == 1 + legal.size());
 
-    Dice dice{core::Rng(4), core::Rng(5)};
+    Dice<2> dice(4);
+    core::Rng worlds(5);
     std::uint64_t visits = 0;
     legal.for_each([&](trains::Action action) {
         const Node& node = tree[tree.find(0, action)];
@@ -255,8 +157,8 @@ TEST_CASE("a full tree goes on and leaves means unbiased") {
         constexpr int kGames = 4000;
         double mean = 0;
         for (int i = 0; i < kGames; ++i) {
-            auto state = at.game->sample(view, dice.chance);
-            at.game->apply(state, action, dice.chance);
+            auto state = at.game->sample(view, worlds);
+            at.game->apply(state, action, worlds);
             UniformPlayout<Trains2>().play(*at.game, state, dice, kNoHorizon, kNoSeat);
             const auto seat = static_cast<std::size_t>(at.game->to_move(at.state));
             mean += outcome(*at.game, state, settings.margin_weight).utilities[seat] / kGames;
@@ -282,7 +184,7 @@ TEST_CASE("memory bounds the tree, and a search with a full one still does all i
 TEST_CASE("values are those that the rules give") {
     // Kuhn poker, seat 1 with the queen after a bet: betting (calling) ends the game at once, half of the kings and
     // jacks.
-    const Position<KuhnPoker> at{std::make_shared<const KuhnPoker>(), {{0, 1}, {KuhnPoker::kBet, 0, 0}, 1}};
+    const Position<KuhnPoker> at{std::make_shared<const KuhnPoker>(), {{0, 1}, 1 + KuhnPoker::kBet}};
     Settings settings = fresh();
     settings.margin_weight = 1.0;
     settings.selection = Selection::ucb1;
@@ -386,55 +288,4 @@ TEST_CASE("one legal action is not searched") {
     CHECK(report.stopped_by == StopReason::forced);
     CHECK(report.iterations == 0);
     CHECK(report.choice == at.game->legal(at.state)[0]);
-}
-
-TEST_CASE("stop from another thread ends an endless search soon; progress tells what was found") {
-    for (const auto parallel : {Parallel::trees, Parallel::shared}) {
-        const auto at = position<2>(51);
-        Settings settings = fresh();
-        settings.parallel = parallel;
-        Searcher<Trains2> searcher(at.game, settings, 1, 3);
-        std::atomic<int> reports{0};
-        Meanwhile<Trains2> meanwhile;
-        meanwhile.progress = [&](const Report<Trains2>& report) {
-            CHECK(report.iterations > 0);
-            ++reports;
-        };
-        std::thread stopper([&] {
-            while (reports == 0) std::this_thread::yield();
-            searcher.stop();
-        });
-        const auto report = searcher.search(at.view(), Limits{}, meanwhile);
-        stopper.join();
-        CHECK(report.stopped_by == StopReason::stop);
-        CHECK(report.iterations > 0);
-        // The next search is not stopped by the last one's stop.
-        CHECK(searcher.search(at.view(), iterations(64)).iterations == 64);
-    }
-}
-
-TEST_CASE("an exception of the caller ends the search and reaches the caller; the searcher stays usable") {
-    const auto at = position<2>(52);
-    Searcher<Trains2> searcher(at.game, fresh(), 1, 2);
-    Meanwhile<Trains2> meanwhile;
-    meanwhile.poll = [] { throw std::runtime_error("enough"); };
-    CHECK_THROWS_WITH_AS(searcher.search(at.view(), Limits{}, meanwhile), "enough", std::runtime_error);
-    CHECK(hash(searcher.search(at.view(), iterations(100))) == hash(search_once(at, fresh(), iterations(100), 1, 2)));
-}
-
-TEST_CASE("a shared tree counts every iteration once, whatever the threads do") {
-    Settings settings = fresh();
-    settings.parallel = Parallel::shared;
-    for (const auto opponents : {Opponents::policy, Opponents::tree_each}) {
-        settings.opponents = opponents;
-        const auto at = position<2>(61);
-        const auto report = search_once(at, settings, iterations(2000), 1, 4);
-        std::uint64_t visits = 0;
-        for (const auto& entry : report.actions) {
-            visits += entry.visits;
-            CHECK(entry.available >= entry.visits);
-        }
-        CHECK(report.trees == 1);
-        CHECK(visits == 2000);
-    }
 }

@@ -32,12 +32,14 @@ Candidates two_candidates() {
     c.visits[0] = 10.0f;
     c.inverse[0] = 0.1f;
     c.available[0] = 30.0f;
+    c.log_available[0] = fast_log(30.0f);
     c.squares[0] = 0.40f;
     c.prior[0] = 0.25f;
     c.mean[1] = 0.4f;
     c.visits[1] = 20.0f;
     c.inverse[1] = 0.05f;
     c.available[1] = 25.0f;
+    c.log_available[1] = fast_log(25.0f);
     c.squares[1] = 0.17f;
     c.prior[1] = 0.75f;
     return c;
@@ -121,7 +123,7 @@ TEST_CASE("UCB1, UCB1-tuned and PUCT are the formulas of their papers") {
     CHECK(c.score[1] == doctest::Approx(tuned(0.4, 0.17, 25, 20)).epsilon(tolerance));
     c.visits[1] = 20000.0f;
     c.inverse[1] = 1.0f / 20000.0f;  // the variance is the smaller bound now
-    c.available[1] = 25000.0f;
+    c.log_available[1] = fast_log(25000.0f);
     score(c, Selection::ucb1_tuned, 0.7f, 0.0f);
     CHECK(c.score[1] == doctest::Approx(tuned(0.4, 0.17, 25000, 20000)).epsilon(tolerance));
 
@@ -138,19 +140,27 @@ TEST_CASE("progressive bias fades with visits") {
     CHECK(c.score[1] == doctest::Approx(0.4 + 2.0 * 0.75 / 21));
 }
 
-TEST_CASE("the logarithm of availability is right for every count, and of equal scores the first is best") {
-    Candidates c;
-    c.size = 1;
+TEST_CASE("the logarithm is right for every count, and that of an availability never far behind") {
     double worst = 0;
-    for (std::uint32_t n = 1; n < (1u << 30); n += 1 + n / 50) {
-        c.available[0] = static_cast<float>(n);
-        c.visits[0] = 1.0f;
-        score(c, Selection::ucb1, 1.0f, 0.0f);
-        worst = std::max(worst, std::abs(static_cast<double>(c.score[0]) * static_cast<double>(c.score[0]) -
-                                         std::log(static_cast<double>(c.available[0]))));
-    }
+    for (std::uint32_t n = 1; n < (1u << 30); n += 1 + n / 50)
+        worst = std::max(worst, std::abs(static_cast<double>(fast_log(static_cast<float>(n))) - std::log(n)));
     CHECK(worst < 5e-5);
 
+    Node node;
+    double behind = 0;
+    for (std::uint32_t n = 1; n <= 100000; ++n) {
+        node.offer();
+        CHECK(node.available == n);
+        const double log = std::log(n);
+        if (n < 256) CHECK(node.log_available == doctest::Approx(log).epsilon(5e-5));
+        behind = std::max(behind, (log - static_cast<double>(node.log_available)) / std::max(1.0, log));
+    }
+    CHECK(behind > 0.001);
+    CHECK(behind < 0.011);
+}
+
+TEST_CASE("of equal scores the first is best") {
+    Candidates c;
     c.size = 7;
     c.score = {0.1f, 0.5f, 0.2f, 0.5f, 0.5f, 0.4f, 0.3f};
     CHECK(best(c) == 1);

@@ -111,11 +111,11 @@ TEST_CASE("MO-ISMCTS plays Kuhn poker near its equilibrium and never against dom
     for (const auto& set : found.tree.sets) {
         const auto& known = set.view.known;
         const int card = known.cards[static_cast<std::size_t>(set.view.seat)];
-        const bool facing_bet = known.taken > 0 && known.actions[known.taken - 1u] == KuhnPoker::kBet;
+        const bool facing_bet = KuhnPoker::after_bet(known);
         if (facing_bet && card == 2) CHECK(found.share(set, KuhnPoker::kPass) < 0.02);
         if (facing_bet && card == 0) CHECK(found.share(set, KuhnPoker::kBet) < 0.02);
         // After a pass the king bets: passing wins 1 at most, and betting at least that.
-        if (known.taken == 1 && !facing_bet && card == 2) CHECK(found.share(set, KuhnPoker::kBet) > 0.5);
+        if (KuhnPoker::taken(known) == 1 && !facing_bet && card == 2) CHECK(found.share(set, KuhnPoker::kBet) > 0.5);
     }
 }
 

@@ -7,6 +7,7 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -47,8 +48,7 @@ public:
 
     struct State {
         std::array<int, 2> cards{};
-        std::array<Action, 3> actions{};
-        std::uint8_t taken = 0;  // how many actions
+        std::uint32_t history = 0;  // 0 in the beginning; after an action twice what it was, plus 1 + the action
         friend constexpr bool operator==(const State&, const State&) = default;
     };
 
@@ -62,16 +62,17 @@ public:
     State new_state(core::Rng& rng) const {
         const auto [i, j] = rng.below(kCards, kCards - 1);
         const auto first = static_cast<int>(i);
-        return {{first, (first + 1 + static_cast<int>(j)) % kCards}, {}, 0};
+        return {{first, (first + 1 + static_cast<int>(j)) % kCards}, 0};
     }
 
-    bool is_over(const State& s) const {
-        return s.taken == 3 || (s.taken == 2 && !(s.actions[0] == kPass && s.actions[1] == kBet));
-    }
-    int to_move(const State& s) const { return s.taken % 2; }
+    bool is_over(const State& s) const { return holds(kOver, s); }
+    int to_move(const State& s) const { return holds(kSecond, s) ? 1 : 0; }
     Actions legal(const State& s) const { return {!is_over(s)}; }
     Actions legal(const View& v) const { return {!is_over(v.known) && to_move(v.known) == v.seat}; }
-    void apply(State& s, Action action, core::Rng&) const { s.actions[s.taken++] = action; }
+    void apply(State& s, Action action, core::Rng&) const { s.history = 2 * s.history + 1 + action; }
+    /// How many actions were taken, and whether the last one was a bet.
+    static int taken(const State& s) { return std::bit_width(s.history + 1) - 1; }
+    static bool after_bet(const State& s) { return s.history != 0 && s.history % 2 == 0; }
     Action action_seen(const State&, Action action, int) const { return action; }
     /// The own card.
     std::uint32_t information(const State& s, int seat) const {
@@ -81,7 +82,7 @@ public:
     /// Chips won or lost, for a finished game; 0 before.
     std::array<int, 2> scores(const State& s) const {
         if (!is_over(s)) return {0, 0};
-        const int stake = last(s) == kBet ? 2 : 1;
+        const int stake = after_bet(s) ? 2 : 1;
         const int winner = folded(s) ? to_move(s) : (s.cards[0] > s.cards[1] ? 0 : 1);
         return winner == 0 ? std::array{stake, -stake} : std::array{-stake, stake};
     }
@@ -113,7 +114,10 @@ public:
     /// {"game": "kuhn_poker", "cards": [0 to 2 for each seat], "actions": ["pass", ...]}
     core::Document position(const State& s) const {
         core::List actions;
-        for (unsigned i = 0; i < s.taken; ++i) actions.emplace_back(action_text(s.actions[i]));
+        for (int left = taken(s); left > 0; --left) {
+            const unsigned before = (s.history + 1) >> (left - 1);  // with a leading 1, an action a bit
+            actions.emplace_back(action_text(static_cast<Action>(before % 2)));
+        }
         core::Table out;
         out.set("game", "kuhn_poker");
         out.set("cards", core::List{int{s.cards[0]}, int{s.cards[1]}});
@@ -136,15 +140,21 @@ public:
             const auto action = parse_action(item.text());
             if (!action) item.refuse(item.shown() + ", expected 'pass' or 'bet'");
             if (is_over(s)) item.refuse("the game was over before this action");
-            s.actions[s.taken++] = *action;
+            core::Rng no_chance(0);
+            apply(s, *action, no_chance);
         }
         return s;
     }
 
 private:
-    static Action last(const State& s) { return s.actions[s.taken - 1u]; }
+    // Histories of finished games, and sets of histories as bits.
+    static constexpr unsigned kPassPass = 3, kBetPass = 5, kBetBet = 6, kPassBetPass = 9, kPassBetBet = 10;
+    static constexpr unsigned kFolded = 1u << kBetPass | 1u << kPassBetPass;
+    static constexpr unsigned kOver = kFolded | 1u << kPassPass | 1u << kBetBet | 1u << kPassBetBet;
+    static constexpr unsigned kSecond = 1u << 1 | 1u << 2 | 1u << kPassBetPass | 1u << kPassBetBet;  // odd in length
+    static bool holds(unsigned set, const State& s) { return ((set >> s.history) & 1u) != 0; }
     /// Of a finished game: whether it ended by a pass after a bet; the other seat, next to move, takes the pot.
-    static bool folded(const State& s) { return last(s) == kPass && s.actions[s.taken - 2u] == kBet; }
+    static bool folded(const State& s) { return holds(kFolded, s); }
 };
 
 static_assert(Game<KuhnPoker>);

@@ -57,7 +57,7 @@ class Settings(Options):
             random numbers), so that values differ by what the actions do.
         reuse_tree: whether the part of the tree below the action played is kept.
         early_stop: whether a search stops when the iterations left cannot change the choice any more.
-        trees: independent trees, 1 to 64. 0: one for each 1,000 iterations or nodes of the limit, at most 16, or one
+        trees: independent trees, 1 to 64. 0: one for each 4,000 iterations or nodes of the limit, at most 16, or one
             for each thread where the limit has neither; as many as there are where trees are kept.
 
     Raises:
@@ -81,7 +81,7 @@ class Settings(Options):
     first_play: float | None = None
     epsilon: float = 0.0
     playout_decay: float = 0.3
-    cutoff_rounds: int = 8
+    cutoff_rounds: int = 0
     margin_weight: float = 1.0
     world_iterations: int = 1
     common_luck: bool = True
