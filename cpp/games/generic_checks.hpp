@@ -82,6 +82,14 @@ void sampling(const G& game, const typename G::State& state, core::Rng& rng) {
         core::Rng again = rng;
         const auto world = game.sample(view, rng);
         require(world == game.sample(view, again) && rng == again, "sampling depends on view and generator alone");
+        if constexpr (HasWorlds<G>) {
+            const auto worlds = game.worlds(view);
+            core::Rng prepared = rng;
+            again = rng;
+            for (int i = 0; i < 2; ++i)
+                require(worlds.sample(prepared) == game.sample(view, again) && prepared == again,
+                        "worlds prepared once are those of sampling from the view");
+        }
         require(game.observe(world, seat) == view, "a sampled world gives its viewer the view it was sampled from");
         require(game.is_over(world) == game.is_over(state), "a sampled world is over exactly when the game is");
         if constexpr (HasInformation<G>)

@@ -34,6 +34,18 @@ concept HasEvaluation = Game<G> && requires(const G& game, const typename G::Sta
     { game.evaluate(state) } -> std::same_as<Estimate<G::kSeats>>;
 };
 
+template <class W, class State>
+concept WorldSource = requires(const W& worlds, core::Rng& rng) {
+    { worlds.sample(rng) } -> std::same_as<State>;
+};
+
+/// The worlds of a view as an object that is prepared once and sampled often, where preparing costs more than a sample.
+/// It gives the same worlds as `sample(view, rng)` for the same generator.
+template <class G>
+concept HasWorlds = Game<G> && requires(const G& game, const typename G::View& view) {
+    { game.worlds(view) } -> WorldSource<typename G::State>;
+};
+
 /// A number that tells apart what `seat` learned otherwise than by seeing actions: cards dealt to it, cards turned up
 /// for all. Decisions that differ in it get nodes of their own in the tree of the seat. For games in which that many
 /// nodes would be worth their thinness: small ones. The others are searched open loop, chance outcomes sharing the

@@ -1,14 +1,17 @@
 // Rules section 6: what a player knows. In games of few cards every deal is tried: those that lead to what a seat has
-// seen must be just those that the facts allow.
+// seen must be just those that the facts allow, and worlds must be sampled as often as deals lead to them.
 #include <doctest/doctest.h>
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
+#include <map>
 #include <optional>
 #include <set>
 #include <string>
 #include <vector>
 
+#include "chi_square.hpp"
 #include "core/rng.hpp"
 #include "games/take_the_train/agreement.hpp"
 #include "train_scene.hpp"
@@ -101,21 +104,25 @@ void allowed_hands(const std::array<HandFacts, N>& facts, const View<N>& view, s
     hands[seat] = 0;
 }
 
-/// The same by trying every deal.
+/// The same by trying every deal: how many of them lead to each world. Equal cards are different cards there.
 template <int N>
-std::set<Hands<N>> possible_hands(const SmallDeal<N>& real, const Playing<N>& begin, const Playing<N>& now,
-                                  const std::vector<Action>& actions, std::size_t viewer) {
+std::map<Hands<N>, double> possible_hands(const SmallDeal<N>& real, const Playing<N>& begin, const Playing<N>& now,
+                                          const std::vector<Action>& actions, std::size_t viewer) {
     std::vector<Card> hidden = real.cards;
     const auto own = hidden.begin() + static_cast<std::ptrdiff_t>(viewer * real.each);
     hidden.erase(own, own + static_cast<std::ptrdiff_t>(real.each));
     std::sort(hidden.begin(), hidden.end());
     const auto view = now.game->observe(now.state, static_cast<int>(viewer));
-    std::set<Hands<N>> out;
+    std::map<Hands<N>, double> out;
     do {
-        // Each hand once.
+        // Each hand once, in place of as many orders as its cards have; two equal ones have half of them.
         bool sorted = true;
+        double orders = 1.0;
         for (std::size_t i = 0; i + 1 < (N - 1) * real.each; ++i)
-            sorted = sorted && (i % real.each == real.each - 1 || hidden[i] <= hidden[i + 1]);
+            if (i % real.each != real.each - 1) {
+                sorted = sorted && hidden[i] <= hidden[i + 1];
+                if (hidden[i] == hidden[i + 1]) orders /= 2.0;
+            }
         if (!sorted) continue;
         SmallDeal<N> deal = real;
         for (std::size_t i = 0, from = 0; i < deal.cards.size(); ++i)
@@ -124,9 +131,45 @@ std::set<Hands<N>> possible_hands(const SmallDeal<N>& real, const Playing<N>& be
         if (!world || !(world->game->observe(world->state, static_cast<int>(viewer)) == view)) continue;
         Hands<N> hands = world->state.hands;
         hands[viewer] = 0;
-        out.insert(hands);
+        out[hands] += orders;
     } while (std::next_permutation(hidden.begin(), hidden.end()));
     return out;
+}
+
+/// Adds how samples are spread against the deals that lead to them, rare worlds taken together.
+template <int N>
+void add_spread(const std::map<Hands<N>, double>& possible, const Worlds<N>& worlds, std::size_t viewer, Rng& rng,
+                ChiSquare& sum) {
+    constexpr int kSamples = 3000;
+    std::map<Hands<N>, int> drawn;
+    for (int i = 0; i < kSamples; ++i) {
+        Hands<N> world = worlds.sample(rng).hands;
+        world[viewer] = 0;
+        REQUIRE(possible.count(world) == 1);
+        ++drawn[world];
+    }
+    double total = 0.0;
+    for (const auto& [hands, deals] : possible) total += deals;
+    const double rare = 8.0 * total / kSamples;
+    std::vector<double> counts{0.0};
+    std::vector<double> weights{0.0};
+    for (const auto& [hands, deals] : possible) {
+        if (deals < rare) {
+            counts[0] += drawn[hands];
+            weights[0] += deals;
+        } else {
+            counts.push_back(drawn[hands]);
+            weights.push_back(deals);
+        }
+    }
+    if (weights[0] < rare) {  // too few for the statistic even together
+        counts.erase(counts.begin());
+        weights.erase(weights.begin());
+    }
+    ChiSquare own;
+    own.add(counts, weights);
+    CHECK(own.ratio() < 1.5);  // one situation of hundreds
+    sum.add(counts, weights);
 }
 
 /// How many situations there were in which the facts excluded something.
@@ -135,6 +178,7 @@ int compare(const TrainScene& options, const std::string& deck, std::size_t each
             std::uint64_t seed) {
     Rng rng(seed);
     int telling = 0;
+    ChiSquare spread;
     for (int i = 0; i < games; ++i) {
         SmallDeal<N> deal{{}, each, options};
         const List all = texts(deck);
@@ -150,7 +194,7 @@ int compare(const TrainScene& options, const std::string& deck, std::size_t each
         CHECK(deal.begin(begin).state == begin.state);
         std::vector<Action> actions;
         while (!now.game->is_over(now.state)) {
-            if (actions.size() >= 3 && rng.below(4) == 0) {
+            if (rng.below(actions.size() >= 3 ? 4 : 12) == 0) {
                 const std::size_t viewer = rng.below(N);
                 const auto view = now.game->observe(now.state, static_cast<int>(viewer));
                 Hands<N> none{};
@@ -163,15 +207,12 @@ int compare(const TrainScene& options, const std::string& deck, std::size_t each
                                  ? allowed.erase(it)
                                  : std::next(it);
                 const auto possible = possible_hands<N>(deal, begin, now, actions, viewer);
-                CHECK(allowed == possible);
+                CHECK(allowed.size() == possible.size());
+                for (const auto& [hands, deals] : possible) CHECK(allowed.count(hands) == 1);
                 Hands<N> real = now.state.hands;
                 real[viewer] = 0;
                 CHECK(possible.count(real) == 1);
-                for (int j = 0; j < 5; ++j) {
-                    Hands<N> world = now.game->sample(view, rng).hands;
-                    world[viewer] = 0;
-                    CHECK(possible.count(world) == 1);
-                }
+                add_spread<N>(possible, now.game->worlds(view), viewer, rng, spread);
                 std::set<Hands<N>> without_facts;
                 std::array<HandFacts, N> nothing;
                 for (std::size_t seat = 0; seat < N; ++seat) nothing[seat].receive(view.hand_sizes[seat]);
@@ -184,6 +225,8 @@ int compare(const TrainScene& options, const std::string& deck, std::size_t each
             now.game->apply(now.state, action, now.rng);
         }
     }
+    CHECK(spread.freedom > 100.0);
+    CHECK(spread.ratio() < 1.0);
     return telling;
 }
 

@@ -41,6 +41,9 @@
 
 namespace trains_ai::take_the_train {
 
+/// Uniform in [0, 1).
+inline double fraction(core::Rng& rng) { return static_cast<double>(rng.next() >> 11) * 0x1p-53; }
+
 class Deals {
 public:
     static constexpr int kMostSeats = 5;

@@ -5,13 +5,6 @@
 
 namespace trains_ai::take_the_train {
 
-namespace {
-
-/// Uniform in [0, 1).
-double fraction(core::Rng& rng) { return static_cast<double>(rng.next() >> 11) * 0x1p-53; }
-
-}  // namespace
-
 std::array<CardMask, Deals::kMostSeats> Deals::sample(core::Rng& rng) const {
     assert(status_ == Status::ready);
     std::array<CardMask, kMostSeats> hands{};

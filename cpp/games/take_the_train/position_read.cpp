@@ -109,6 +109,17 @@ void check_facts(const Reader& reader, const Options& options, const Start& star
                 "more cards that fitted at a payment, or could have been played otherwise, than were drawn since");
 }
 
+/// Refuses a past from which worlds cannot be drawn exactly within the bound, for whichever seat.
+template <int N>
+void check_worlds(const Reader& reader, const TakeTheTrain<N>& game, const State<N>& s) {
+    for (int seat = 0; seat < N; ++seat) {
+        if (game.worlds(game.observe(s, seat)).exact()) continue;
+        (reader.has("paid") ? reader["paid"] : reader)
+            .refuse("payments too tangled: what they tell of the hidden hands cannot be counted for seat " +
+                    std::to_string(seat));
+    }
+}
+
 template <int N>
 void read_mover(const Reader& reader, State<N>& s) {
     if (s.board.over) {
@@ -176,7 +187,9 @@ Loaded<N> load_position(const Document& document) {
         if (s.board.opened() == 0 && !s.board.over) open_hand(reader, s);
     }
     check_facts(reader, options, start, s);
-    return {std::make_shared<const TakeTheTrain<N>>(options, std::move(start)), s};
+    auto game = std::make_shared<const TakeTheTrain<N>>(options, std::move(start));
+    check_worlds(reader, *game, s);
+    return {std::move(game), s};
 }
 
 template <int N>

@@ -18,10 +18,10 @@
 #include "games/take_the_train/legal.hpp"
 #include "games/take_the_train/notation.hpp"
 #include "games/take_the_train/options.hpp"
-#include "games/take_the_train/placement.hpp"
 #include "games/take_the_train/state.hpp"
 #include "games/take_the_train/turn.hpp"
 #include "games/take_the_train/view.hpp"
+#include "games/take_the_train/worlds.hpp"
 
 namespace trains_ai::take_the_train {
 
@@ -33,6 +33,7 @@ class TakeTheTrain {
 public:
     using State = take_the_train::State<N>;
     using View = take_the_train::View<N>;
+    using Worlds = take_the_train::Worlds<N>;
     using Action = take_the_train::Action;
     using Actions = take_the_train::Actions;
     static constexpr int kSeats = N;
@@ -77,15 +78,9 @@ public:
     std::array<HandFacts, N> facts(const View& v) const {
         return hand_facts<N>(options_, start_, v.known, v.hand_sizes);
     }
-    State sample(const View& v, core::Rng& rng) const {
-        const auto known = facts(v);
-        // Who is to open holds a Station, and who is in the middle of a run a card that goes on. Drawing again until
-        // that is so gives just the worlds in which it is, and the real one is among them.
-        for (;;) {
-            const State s = place_at_random<N>(v, known, rng);
-            if (is_over(s) || s.to_move == v.seat || legal(s).size() > 0) return s;
-        }
-    }
+    /// All worlds in which the viewer would know just this.
+    Worlds worlds(const View& v) const { return Worlds(v, facts(v)); }
+    State sample(const View& v, core::Rng& rng) const { return worlds(v).sample(rng); }
 
     std::string action_text(Action action) const { return take_the_train::action_text(action); }
     std::optional<Action> parse_action(std::string_view text) const { return take_the_train::parse_action(text); }
