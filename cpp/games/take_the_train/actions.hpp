@@ -16,6 +16,7 @@ namespace code {
 inline constexpr Action free = kFree;
 inline constexpr Action pay = 53;
 inline constexpr Action stop = 54;
+inline constexpr Action unseen = 55;    // no action: what others see of `stop`
 inline constexpr Action end = 56;       // + branch
 inline constexpr Action wild = 64;      // + branch
 inline constexpr Action transfer = 72;  // + colour

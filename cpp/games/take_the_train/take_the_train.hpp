@@ -38,6 +38,7 @@ public:
     using Actions = take_the_train::Actions;
     static constexpr int kSeats = N;
     static constexpr unsigned kActionCodes = code::codes;
+    static constexpr Action kUnseen = code::unseen;
     static constexpr int kFullMargin = 20;  // fares; a hand seldom decides about more
 
     /// Throws OptionError. `start`: where a hand begins that a document gave.
@@ -62,9 +63,10 @@ public:
     Actions legal(const State& s) const { return legal_actions(options_, s.board, s.hand()); }
     Actions legal(const View& v) const { return v.known.to_move == v.seat ? legal(v.known) : Actions{}; }
     void apply(State& s, Action action, core::Rng& rng) const { apply_action(options_, s, action, rng); }
-    /// All actions are public but `stop`. Others see nothing of it, which is as good as an action of its own: no other
-    /// action looks like it.
-    Action action_seen(const State&, Action action, int) const { return action; }
+    /// All actions are public but `stop`, of which others see nothing: the turn might have ended by itself.
+    Action action_seen(const State& s, Action action, int seat) const {
+        return action == code::stop && seat != s.to_move ? kUnseen : action;
+    }
 
     std::array<int, N> scores(const State& s) const {
         std::array<int, N> out{};
