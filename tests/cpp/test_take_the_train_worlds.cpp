@@ -151,6 +151,14 @@ TEST_CASE("two equal special cards are two cards of the deck") {
     check_hands(table, 0, 1, {{"free free", 1.0}, {"free m1", 2.0}, {"free m2", 2.0}, {"m1 m2", 1.0}});
 }
 
+TEST_CASE("a hand that still holds one of two equal cards did not hold the played one in twice as many ways") {
+    auto table = TrainScene({"b9", "free m1 m2"}).line("blue", "7 8").draw("free m3").with("to_move", 1).play<2>();
+    table.does("free");
+    // The hand was the played card, of two copies, and two of m1, m2, m3; or both copies and one of them.
+    check_hands(table, 0, 1,
+                {{"m1 m2", 2.0}, {"m1 m3", 2.0}, {"m2 m3", 2.0}, {"free m1", 1.0}, {"free m2", 1.0}, {"free m3", 1.0}});
+}
+
 namespace {
 
 struct Tally {

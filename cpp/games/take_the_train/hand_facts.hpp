@@ -22,10 +22,11 @@ inline constexpr int kMostCards = 58;
 /// held later on came from a slot that was filled after that moment. The functions below keep the first slot from which
 /// each card can have come; they are to be called in the order of the events, once for each.
 struct HandFacts {
-    /// The slots from which a played card can have come, both included.
+    /// The slots from which a played card can have come, both included; and the card, where that matters.
     struct Played {
         std::uint8_t first;
         std::uint8_t last;
+        std::uint8_t card = kMostCards;
         friend constexpr bool operator==(const Played&, const Played&) = default;
     };
 
@@ -48,7 +49,8 @@ struct HandFacts {
     /// The hand played a card nobody else had seen.
     constexpr void play(int card) {
         assert(!slots.empty());
-        played.push_back({first[static_cast<std::size_t>(card)], static_cast<std::uint8_t>(slots.size() - 1)});
+        played.push_back({first[static_cast<std::size_t>(card)], static_cast<std::uint8_t>(slots.size() - 1),
+                          static_cast<std::uint8_t>(card)});
     }
 
     /// How many cards the hand holds.
