@@ -44,7 +44,8 @@ void check_hands(const Playing<N>& table, int viewer, int seat, const std::map<s
         world.state = worlds.sample(rng);
         ++drawn[world.hand(seat)];
     }
-    for (const auto& [hand, n] : drawn) {
+    for (const auto& entry : drawn) {
+        const std::string& hand = entry.first;
         CAPTURE(hand);
         CHECK(weights.count(hand) == 1);
     }

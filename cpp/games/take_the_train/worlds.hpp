@@ -31,7 +31,8 @@ constexpr CardMask needed_to_move(const Board& board) {
 ///
 /// If the facts are too tangled for Deals, worlds respect the sizes of the hands and what the player to move needs, and
 /// nothing else. Documents of such positions are refused, so that this takes a hand that becomes so in play. None has
-/// been seen: in 5,000 views of random games, all rules and numbers of seats, the most work was 3 % of the bound of one case.
+/// been seen: in 5,000 views of random games, all rules and numbers of seats, the most work was 3 % of the bound of one
+/// case.
 template <int N>
 class Worlds {
 public:
