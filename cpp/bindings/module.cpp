@@ -11,6 +11,8 @@ PYBIND11_MODULE(_core, m) {
     trains_ai::bindings::bind_map(m);
     trains_ai::bindings::bind_view(m);
     trains_ai::bindings::bind_state(m);
+    trains_ai::bindings::bind_take_the_train_view(m);
+    trains_ai::bindings::bind_take_the_train(m);
     trains_ai::bindings::bind_playouts(m);
     trains_ai::bindings::bind_policies(m);
     trains_ai::bindings::bind_search(m);

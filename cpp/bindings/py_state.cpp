@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "bindings/chance_text.hpp"
 #include "bindings/convert.hpp"
 #include "core/reader.hpp"
 #include "games/trains/notation.hpp"
@@ -22,28 +23,6 @@ py::handle python_word(Word word) {
     PyObject*& text = words[word];
     if (text == nullptr) text = PyUnicode_InternFromString(Notation::get().text(word).c_str());
     return text;
-}
-
-std::string to_hex(const core::Rng& rng) {
-    std::string out;
-    for (const std::uint64_t word : rng.words())
-        for (int shift = 60; shift >= 0; shift -= 4) out += "0123456789abcdef"[(word >> shift) & 15];
-    return out;
-}
-
-core::Rng read_chance(const core::Reader& reader) {
-    const std::string& text = reader.text();
-    core::Rng::Words words{};
-    bool zero = true;
-    bool fits = text.size() == 64;
-    for (std::size_t i = 0; fits && i < text.size(); ++i) {
-        const auto digit = std::string_view("0123456789abcdef").find(text[i]);
-        fits = digit != std::string_view::npos;
-        words[i / 16] = (words[i / 16] << 4) | digit;
-        zero = zero && digit == 0;
-    }
-    if (!fits || zero) reader.refuse(reader.shown() + ", expected 64 hexadecimal digits, not all 0");
-    return core::Rng::from_words(words);
 }
 
 template <int N>
@@ -81,7 +60,7 @@ py::tuple kingdom_ids(const trains::Setup& setup) {
 
 py::dict position_of(const PyState& state) {
     py::dict out = std::visit([](const auto& s) { return py::dict(to_python(s.game->position(s.state))); }, state.any);
-    out["chance"] = to_hex(state.chance);
+    out["chance"] = chance_text(state.chance);
     return out;
 }
 

@@ -14,6 +14,8 @@ from ._core import (
     OptionError,
     Playouts,
     PositionError,
+    TakeTheTrainState,
+    TakeTheTrainView,
     TrainsAIError,
     TrainsMap,
     TrainsState,
@@ -22,7 +24,7 @@ from ._core import (
     kingdom_sets,
     random_playouts,
 )
-from .games import Trains, load_map, map_names
+from .games import TakeTheTrain, Trains, load_map, map_names
 from .players import (
     ActionReport,
     Analysis,
@@ -58,6 +60,9 @@ __all__ = [
     "RandomPlayer",
     "Report",
     "Settings",
+    "TakeTheTrain",
+    "TakeTheTrainState",
+    "TakeTheTrainView",
     "Trains",
     "TrainsAIError",
     "TrainsMap",

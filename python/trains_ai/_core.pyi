@@ -307,6 +307,132 @@ class TrainsView(metaclass=_Type):
     def __setstate__(self, state: tuple[Any, ...], /) -> None: ...
 
 @final
+class TakeTheTrainState(metaclass=_Type):
+    """A game of Take the Train in progress: everything, hidden cards and the chance to come too.
+
+    Made by `TakeTheTrain.new_state`, `TakeTheTrain.from_position` or `TakeTheTrainView.sample`. Equal states have equal
+    positions and go on alike. Mutable (`apply`), so that its hash is for use between two actions only.
+    """
+
+    def __init__(self, *args: Never, **kwargs: Never) -> None: ...
+    @property
+    def players(self) -> int:
+        """Number of seats, 2-6."""
+
+    @property
+    def rules(self) -> str:
+        """'open_lines' or 'single_line'."""
+
+    @property
+    def transfers(self) -> bool:
+        """Whether the Transfer cards take part."""
+
+    @property
+    def free_ride(self) -> str:
+        """'skip' or 'wild'."""
+
+    @property
+    def hands(self) -> int:
+        """How many hands are played at most."""
+
+    @property
+    def current_seat(self) -> int | None:
+        """The seat that decides next, or None when the game is over."""
+
+    @property
+    def hand_no(self) -> int:
+        """The hand being played, from 1."""
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+
+    @property
+    def scores(self) -> list[int]:
+        """Fares by seat."""
+
+    @property
+    def winners(self) -> list[int]:
+        """Seats that win, several if the win is shared; empty before the end."""
+
+    def legal_actions(self) -> list[str]:
+        """Legal actions in the notation of rules section 7, in plain string order; empty when the game is over."""
+
+    def apply(self, action: str) -> None:
+        """Carries out a legal action. Raises IllegalActionError otherwise, the state unchanged."""
+
+    def reveals(self, action: str) -> bool:
+        """Whether a legal action would show the mover something hidden or end the turn.
+
+        Raises IllegalActionError if the action is not legal.
+        """
+
+    def view(self, seat: SupportsIndex) -> TakeTheTrainView:
+        """What a seat, 0 to `players` - 1, knows (rules section 6)."""
+
+    def position(self) -> dict[str, Any]:
+        """The position document (rules section 7); `TakeTheTrain.from_position` gives an equal state.
+
+        Beside the keys of the rules: `shuffled`, how many cards at the end of `draw` lie in no order; `history`, the
+        events of the hand; `chance`, the generator.
+        """
+
+    def clone(self) -> TakeTheTrainState:
+        """An independent copy."""
+
+    def __copy__(self) -> TakeTheTrainState: ...
+    def __deepcopy__(self, memo: dict[Any, Any], /) -> TakeTheTrainState: ...
+    def __eq__(self, other: object, /) -> bool: ...
+    def __hash__(self) -> int: ...
+    def __repr__(self) -> str: ...
+    def __getstate__(self) -> tuple[Any, ...]: ...
+    def __setstate__(self, state: tuple[Any, ...], /) -> None: ...
+
+@final
+class TakeTheTrainView(metaclass=_Type):
+    """What one seat knows under perfect memory (rules section 6). Equal knowledge, equal view. Immutable.
+
+    Made by `TakeTheTrainState.view`.
+    """
+
+    def __init__(self, *args: Never, **kwargs: Never) -> None: ...
+    @property
+    def seat(self) -> int:
+        """The seat whose knowledge this is."""
+
+    @property
+    def players(self) -> int:
+        """Number of seats, 2-6."""
+
+    @property
+    def rules(self) -> str:
+        """'open_lines' or 'single_line'."""
+
+    @property
+    def current_seat(self) -> int | None:
+        """The seat that decides next, or None when the game is over."""
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+
+    @property
+    def legal_actions(self) -> list[str]:
+        """Legal actions in plain string order; empty if another seat is to move or the game is over."""
+
+    def sample(self, seed: SupportsIndex) -> TakeTheTrainState:
+        """A determinization: a state consistent with the view, hidden cards and chance to come drawn from the seed."""
+
+    def to_dict(self) -> dict[str, Any]:
+        """Everything the seat knows as plain values."""
+
+    def __eq__(self, other: object, /) -> bool: ...
+    def __hash__(self) -> int: ...
+    def __repr__(self) -> str: ...
+    def __getstate__(self) -> tuple[Any, ...]: ...
+    def __setstate__(self, state: tuple[Any, ...], /) -> None: ...
+
+@final
 class Playouts(metaclass=_Type):
     """The sum of many random games. Made by `random_playouts`."""
 
@@ -382,6 +508,19 @@ def new_state(
 
 def state_from_position(document: dict[str, Any], map: TrainsMap, seed: SupportsIndex) -> TrainsState:
     """A state from a position document on the map it names. Raises PositionError."""
+
+def new_take_the_train_state(
+    players: SupportsIndex,
+    rules: str,
+    transfers: bool,
+    free_ride: str,
+    hands: SupportsIndex,
+    seed: SupportsIndex,
+) -> TakeTheTrainState:
+    """A new game; `TakeTheTrain` has the arguments. Raises OptionError."""
+
+def take_the_train_state_from_position(document: dict[str, Any], seed: SupportsIndex) -> TakeTheTrainState:
+    """A state from a position document. Raises PositionError."""
 
 def random_playouts(state: TrainsState, n: SupportsIndex, seed: SupportsIndex) -> Playouts:
     """Plays n >= 1 games from `state` to the end, every seat choosing uniformly among its legal actions.

@@ -8,23 +8,39 @@
 
 namespace trains_ai::tests {
 
-/// Pearson's statistic of `counts` against probabilities proportional to `weights`, over its 99.9 % quantile (Wilson
-/// and Hilferty's approximation). Above 1, the counts are not believable. The seeds of tests are fixed, so a passing
-/// test passes for ever. Every weight times the number of draws should be 5 or more.
-inline double chi_square_ratio(const std::vector<double>& counts, const std::vector<double>& weights) {
-    double drawn = 0.0;
-    double weight = 0.0;
-    for (const double count : counts) drawn += count;
-    for (const double w : weights) weight += w;
-    if (counts.size() < 2) return 0.0;
+/// Pearson's statistic and its degrees of freedom. Those of independent tallies add up to one of all of them.
+struct ChiSquare {
     double statistic = 0.0;
-    for (std::size_t i = 0; i < counts.size(); ++i) {
-        const double expected = drawn * weights[i] / weight;
-        statistic += (counts[i] - expected) * (counts[i] - expected) / expected;
+    double freedom = 0.0;
+
+    /// Adds the statistic of `counts` against probabilities proportional to `weights`. Every weight times the number of
+    /// draws should be 5 or more.
+    void add(const std::vector<double>& counts, const std::vector<double>& weights) {
+        double drawn = 0.0;
+        double weight = 0.0;
+        for (const double count : counts) drawn += count;
+        for (const double w : weights) weight += w;
+        if (counts.size() < 2) return;
+        for (std::size_t i = 0; i < counts.size(); ++i) {
+            const double expected = drawn * weights[i] / weight;
+            statistic += (counts[i] - expected) * (counts[i] - expected) / expected;
+        }
+        freedom += static_cast<double>(counts.size()) - 1.0;
     }
-    const double freedom = static_cast<double>(counts.size()) - 1.0;
-    const double spread = 2.0 / (9.0 * freedom);
-    return statistic / (freedom * std::pow(1.0 - spread + 3.0902 * std::sqrt(spread), 3.0));
+
+    /// The statistic over its 99.9 % quantile (Wilson and Hilferty's approximation). Above 1, the counts are not
+    /// believable. The seeds of tests are fixed, so a passing test passes for ever.
+    double ratio() const {
+        if (freedom == 0.0) return 0.0;
+        const double spread = 2.0 / (9.0 * freedom);
+        return statistic / (freedom * std::pow(1.0 - spread + 3.0902 * std::sqrt(spread), 3.0));
+    }
+};
+
+inline double chi_square_ratio(const std::vector<double>& counts, const std::vector<double>& weights) {
+    ChiSquare sum;
+    sum.add(counts, weights);
+    return sum.ratio();
 }
 
 /// The same for tallies by key; a drawn key without a weight makes the counts unbelievable.

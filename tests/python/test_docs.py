@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from trains_ai import Limit, Settings, Trains, load_map
+from trains_ai import Limit, Settings, TakeTheTrain, Trains, load_map
 
 from .walks import some_states
 
@@ -42,6 +42,8 @@ def test_the_examples_of_positions() -> None:
     assert result.failed == 0
     for page in ("positions.md", "rules/trains.md"):
         assert Trains.from_position(json.loads(block(page, "json"))).legal_actions()
+    example = TakeTheTrain.from_position(json.loads(block("rules/take_the_train.md", "json")))
+    assert example.legal_actions() == ["b9", "oS"]
 
 
 def test_the_examples_of_search() -> None:
