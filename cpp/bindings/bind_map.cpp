@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "bindings/bind.hpp"
+#include "bindings/convert.hpp"
 #include "bindings/py_map.hpp"
 #include "core/hash.hpp"
 #include "games/trains/map.hpp"
@@ -35,14 +36,9 @@ PyMap make_map(MapText text) { return {std::make_shared<const Map>(std::move(tex
 }
 
 std::string read_text(py::handle value, const char* what) {
-    Py_ssize_t size = 0;
-    const char* utf8 = PyUnicode_Check(value.ptr()) ? PyUnicode_AsUTF8AndSize(value.ptr(), &size) : nullptr;
-    if (utf8 != nullptr) return {utf8, static_cast<std::size_t>(size)};
-    if (PyErr_Occurred()) {
-        PyErr_Clear();
-        throw py::type_error(std::string(what) + ": expected a text, got one that is not valid Unicode");
-    }
-    refuse(std::string(what) + ": expected a text", value);
+    if (!PyUnicode_Check(value.ptr())) refuse(std::string(what) + ": expected a text", value);
+    if (const auto text = text_of(value)) return std::string(*text);
+    throw py::type_error(std::string(what) + ": expected a text, got one that is not valid Unicode");
 }
 
 int read_number(py::handle value, const char* what) {

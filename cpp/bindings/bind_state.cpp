@@ -12,6 +12,7 @@
 #include "bindings/convert.hpp"
 #include "bindings/py_map.hpp"
 #include "bindings/py_state.hpp"
+#include "bindings/read_action.hpp"
 #include "core/errors.hpp"
 #include "core/hash.hpp"
 #include "core/text.hpp"
@@ -27,39 +28,11 @@ auto visit(const PyState& s, F&& f) {
     return std::visit([&](const auto& in) { return f(*in.game, in.state); }, s.any);
 }
 
-std::vector<std::string> legal_texts(const PyState& s) {
-    return action_list(visit(s, [](const auto& g, const auto&) -> const trains::Setup& { return g.setup(); }),
-                       visit(s, [](const auto& g, const auto& state) { return g.legal(state); }))
-        .cast<std::vector<std::string>>();
-}
-
-[[noreturn]] void refuse_action(const PyState& s, std::string_view text) {
-    const std::vector<std::string> legal = legal_texts(s);
-    std::string message = core::quoted(text);
-    if (legal.empty()) throw IllegalActionError(message + ": the game is over, no action is legal");
-    message += " is not legal here" + core::did_you_mean(text, legal) + "; legal: ";
-    constexpr std::size_t kShown = 20;
-    for (std::size_t i = 0; i < legal.size() && i < kShown; ++i) message += (i > 0 ? ", " : "") + legal[i];
-    if (legal.size() > kShown) message += " and " + std::to_string(legal.size() - kShown) + " more";
-    throw IllegalActionError(message);
-}
-
 /// The code of a legal action.
 trains::Action legal_action(const PyState& s, py::handle action) {
-    if (!py::isinstance<py::str>(action))
-        throw py::type_error(std::string("action: expected a text such as 'play lay_rails', got ") +
-                             Py_TYPE(action.ptr())->tp_name);
-    Py_ssize_t size = 0;
-    const char* utf8 = PyUnicode_AsUTF8AndSize(action.ptr(), &size);
-    if (utf8 == nullptr) {
-        PyErr_Clear();
-        refuse_action(s, "?");
-    }
-    const std::string_view text(utf8, static_cast<std::size_t>(size));
     return visit(s, [&](const auto& game, const auto& state) {
-        const auto code = game.parse_action(text);
-        if (!code || !game.legal(state).contains(*code)) refuse_action(s, text);
-        return *code;
+        return read_action(game, state, action, {"play lay_rails", 20},
+                           [&] { return action_list(game.setup(), game.legal(state)); });
     });
 }
 
@@ -119,13 +92,9 @@ std::vector<trains::CardId> kingdom_cards(const py::object& kingdom, std::uint64
         if (!py::isinstance<py::str>(item))
             throw py::type_error(std::string("kingdom: expected card ids (texts), got ") +
                                  Py_TYPE(item.ptr())->tp_name);
-        Py_ssize_t size = 0;
-        const char* utf8 = PyUnicode_AsUTF8AndSize(item.ptr(), &size);
-        if (utf8 == nullptr) {
-            PyErr_Clear();
-            throw OptionError("kingdom: a card id that is not valid Unicode");
-        }
-        const std::string_view id(utf8, static_cast<std::size_t>(size));
+        const auto text = text_of(item);
+        if (!text) throw OptionError("kingdom: a card id that is not valid Unicode");
+        const std::string_view id = *text;
         out.push_back(trains::card_id(id));
         if (out.back() == trains::kCardCount)
             throw OptionError("kingdom: " + core::quoted(id) + " is no card" +

@@ -13,6 +13,7 @@
 #include "bindings/bind.hpp"
 #include "bindings/convert.hpp"
 #include "bindings/py_take_the_train.hpp"
+#include "bindings/read_action.hpp"
 #include "core/errors.hpp"
 #include "core/hash.hpp"
 #include "core/text.hpp"
@@ -25,33 +26,11 @@ namespace {
 
 namespace train = take_the_train;
 
-[[noreturn]] void refuse_action(const PyTakeTheTrainState& s, std::string_view text) {
-    const auto legal = visit(s, [](const auto& game, const auto& state) {
-        return action_list(game.legal(state)).template cast<std::vector<std::string>>();
-    });
-    std::string message = core::quoted(text);
-    if (legal.empty()) throw IllegalActionError(message + ": the game is over, no action is legal");
-    message += " is not legal here" + core::did_you_mean(text, legal) + "; legal: ";
-    for (std::size_t i = 0; i < legal.size(); ++i) message += (i > 0 ? ", " : "") + legal[i];
-    throw IllegalActionError(message);
-}
-
 /// The code of a legal action.
 train::Action legal_action(const PyTakeTheTrainState& s, py::handle action) {
-    if (!py::isinstance<py::str>(action))
-        throw py::type_error(std::string("action: expected a text such as 'b7', got ") +
-                             Py_TYPE(action.ptr())->tp_name);
-    Py_ssize_t size = 0;
-    const char* utf8 = PyUnicode_AsUTF8AndSize(action.ptr(), &size);
-    if (utf8 == nullptr) {
-        PyErr_Clear();
-        refuse_action(s, "?");
-    }
-    const std::string_view text(utf8, static_cast<std::size_t>(size));
     return visit(s, [&](const auto& game, const auto& state) {
-        const auto code = game.parse_action(text);
-        if (!code || !game.legal(state).contains(*code)) refuse_action(s, text);
-        return *code;
+        return read_action(game, state, action, {"b7", train::code::codes},
+                           [&] { return action_list(game.legal(state)); });
     });
 }
 
@@ -91,13 +70,7 @@ PyTakeTheTrainState new_state(const train::Options& options, std::uint64_t seed)
 bool is_second(py::handle value, const std::string& what, std::string_view first, std::string_view second) {
     if (!py::isinstance<py::str>(value))
         throw py::type_error(what + ": expected a text, got " + Py_TYPE(value.ptr())->tp_name);
-    Py_ssize_t size = 0;
-    const char* utf8 = PyUnicode_AsUTF8AndSize(value.ptr(), &size);
-    std::string_view text = "?";
-    if (utf8 == nullptr)
-        PyErr_Clear();
-    else
-        text = {utf8, static_cast<std::size_t>(size)};
+    const std::string_view text = text_of(value).value_or("?");
     if (text == second) return true;
     if (text == first) return false;
     throw OptionError(what + ": " + core::quoted(text) + ", expected '" + std::string(first) + "' or '" +

@@ -36,13 +36,8 @@ struct Place {
 
 /// The text of a Python str, or a refusal if it has no UTF-8 form.
 std::string_view text_of(py::handle value, const Place& place) {
-    Py_ssize_t size = 0;
-    const char* utf8 = PyUnicode_AsUTF8AndSize(value.ptr(), &size);
-    if (utf8 == nullptr) {
-        PyErr_Clear();
-        refuse(place, "a text that is not valid Unicode");
-    }
-    return {utf8, static_cast<std::size_t>(size)};
+    if (const auto text = bindings::text_of(value)) return *text;
+    refuse(place, "a text that is not valid Unicode");
 }
 
 std::int64_t integer_of(py::handle value, const Place& place) {
@@ -87,6 +82,14 @@ core::Document convert(py::handle value, int depth, const Place& place) {
 }
 
 }  // namespace
+
+std::optional<std::string_view> text_of(py::handle str) {
+    Py_ssize_t size = 0;
+    const char* utf8 = PyUnicode_AsUTF8AndSize(str.ptr(), &size);
+    if (utf8 != nullptr) return std::string_view(utf8, static_cast<std::size_t>(size));
+    PyErr_Clear();
+    return std::nullopt;
+}
 
 core::Document to_document(py::handle value) { return convert(value, 0, Place{nullptr, {}, 0}); }
 

@@ -4,7 +4,9 @@
 #include <pybind11/pybind11.h>
 
 #include <cstdint>
+#include <optional>
 #include <string>
+#include <string_view>
 
 #include "core/document.hpp"
 
@@ -13,6 +15,9 @@ namespace trains_ai::bindings {
 /// A document of plain Python values (dict, list, str, int, bool, None). Throws PositionError for anything else.
 core::Document to_document(pybind11::handle value);
 pybind11::object to_python(const core::Document& document);
+
+/// The characters of a str, as long as it lives; nothing if they are not valid Unicode.
+std::optional<std::string_view> text_of(pybind11::handle str);
 
 /// A whole number from `low` to `high` (anything with __index__, but not bool). TypeError or OptionError with `what`.
 std::int64_t to_integer(pybind11::handle value, const char* what, std::int64_t low, std::int64_t high);
