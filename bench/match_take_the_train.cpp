@@ -108,8 +108,7 @@ void run(Rules rules, int games, std::uint64_t seed, Player player, Player oppon
     const TakeTheTrain<N> game(options);
     Sum sum;
     const auto begun = std::chrono::steady_clock::now();
-    for (int i = 0; i < games; ++i)
-        play_game(game, player, opponents, i % N, seed, static_cast<std::uint64_t>(i), sum);
+    for (int i = 0; i < games; ++i) play_game(game, player, opponents, i % N, seed, static_cast<std::uint64_t>(i), sum);
     const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count();
     // Wilson's interval: it holds for shares near 0 and 1 too. Shared wins only make it wider than needed.
     const double n = games;

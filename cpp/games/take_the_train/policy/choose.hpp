@@ -20,20 +20,23 @@ inline constexpr int kWins = 1'000'000;
 /// A position after a turn, as differences to that before it.
 struct After {
     int value = 0;
-    int cards = 0;      // that left my hand
-    int turns = 0;      // turns I can take whatever others do
-    int stranded = 0;   // cards that I cannot lay without others
-    int plays = 0;      // turns that all my cards would take that are not stranded
+    int cards = 0;     // that left my hand
+    int turns = 0;     // turns I can take whatever others do
+    int stranded = 0;  // cards that I cannot lay without others
+    int plays = 0;     // turns that all my cards would take that are not stranded
+    int loose = 0;     // what others may be able to play, in sixteenths of a card
 };
 
 class Chooser {
 public:
     Chooser(const Outlook& o, const Tables& tables) : o_(o), t_(tables), w_(tables.weights) {
-        const std::size_t others = static_cast<std::size_t>(std::clamp(o.fewest, 1, 5)) - 1;
-        shed_ = w_.shed[others];
+        cards_ = static_cast<int>(count(o.hand));
+        const std::size_t others = static_cast<std::size_t>(std::clamp(o.fewest, 1, 8)) - 1;
+        shed_ = w_.shed[others] + w_.shed_longer * (cards_ - o.fewest);
+        // Who could only pay had nothing that fitted, and at most the card he drew has changed that.
+        loose_before_ = 16 * (o.seats - o.paid) / o.seats;
         const int hidden = std::max(1, o.others + o.pile);
         risk_ = w_.danger[std::min<std::size_t>(others, 2)] * o.others * 16 / hidden;
-        cards_ = static_cast<int>(count(o.hand));
         opened_ = o.board.opened();
         live_ = o.board.live_branches(o.options);
         for (Branch b = 0; b < 8; ++b) patterns_[b] = pattern_of(o.board, o.hand, b);
@@ -41,10 +44,16 @@ public:
             const Worth& worth = t_.worth[patterns_[b]];
             if (is_open(b)) {
                 before_.stranded += worth.mine - worth.lead;
-                before_.plays += worth.lead > 0;
-                if (is_live(b)) before_.turns += worth.lead;
+                before_.plays += worth.lead > 0 ? 1 : 0;
+                if (is_live(b)) {
+                    before_.turns += worth.lead;
+                    if (is_loose(patterns_[b])) before_.loose += (o.board.run >> b & 1u) != 0 ? 16 : loose_before_;
+                }
+            } else if (has_station(b / 2)) {
+                before_.stranded += worth.mine - worth.lead;
             } else {
-                before_.stranded += has_station(b / 2) ? worth.mine - worth.lead : worth.mine;
+                before_.stranded += worth.mine;
+                before_.loose += loose_before_ / 2;  // for either branch
             }
         }
         const int single = static_cast<int>(count(o.hand & (kAllStations | kSpecials | o.board.wild)));
@@ -79,6 +88,7 @@ public:
 private:
     bool is_open(Branch b) const { return ((opened_ >> (b / 2)) & 1u) != 0; }
     bool is_live(Branch b) const { return ((live_ >> b) & 1u) != 0; }
+    static bool is_loose(Pattern p) { return p != kFinished && (p & 1u) == 0; }
     bool has_station(unsigned colour) const { return (o_.hand & bit(kStation + colour)) != 0; }
 
     int worth(Pattern p) const {
@@ -94,6 +104,7 @@ private:
         after.turns += now.lead - old.lead;
         after.stranded += (now.mine - now.lead) - (old.mine - old.lead);
         after.plays += (now.lead > 0) - (old.lead > 0);
+        after.loose += 16 * is_loose(to) - loose_before_ * is_loose(from);
     }
 
     int total(const After& change) const {
@@ -102,6 +113,8 @@ private:
         int value = change.value + change.cards * shed_;
         const int turns = std::clamp(before_.turns + change.turns, 0, 4);
         value += w_.turns[static_cast<std::size_t>(turns)];
+        const int loose = std::clamp((before_.loose + change.loose + 8) / 16, 0, 5);
+        value += w_.loose[static_cast<std::size_t>(loose)];
         if (o_.lead >= 0 && before_.stranded + change.stranded == 0) {
             const int plays = before_.plays + change.plays;
             if (plays >= 1 && plays <= 3) value += w_.finish[static_cast<std::size_t>(plays - 1)];
@@ -111,15 +124,13 @@ private:
 
     After special(int kept) const {
         // A special card costs more at the end.
-        return {(o_.options.single_line() ? 0 : shed_) - kept, 1, -1, 0, -1};
+        return {(o_.options.single_line() ? 0 : shed_) - kept, 1, -1, 0, -1, 0};
     }
 
-    /// The best way to go on with `branch` after `after`, which takes in the first card: at least `least` cards.
+    /// A number card and the best run that may follow it.
     int number(Card card) const {
         const Branch b = card / 6u;
-        if (o_.board.wild & bit(card)) {
-            return total({0, 1, -1, 0, -1});
-        }
+        if (o_.board.wild & bit(card)) return total({0, 1, -1, 0, -1, 0});
         int best = kNever - 1;
         const Pattern p = patterns_[b];
         const int lead = t_.worth[p].lead;
@@ -146,6 +157,7 @@ private:
             after.value += worth(p);
             after.turns += old.lead;
             after.plays += old.lead > 0;
+            after.loose += 16 * is_loose(p);
         }
         if (!o_.options.single_line()) {
             for (const Pattern p : both) {
@@ -174,6 +186,7 @@ private:
             if (!is_open(b) || !is_live(b)) continue;
             after.value -= worth(patterns_[b]) * (16 - w_.covered) / 16;
             after.turns -= t_.worth[patterns_[b]].lead;
+            after.loose -= loose_before_ * is_loose(patterns_[b]);
         }
     }
 
@@ -200,7 +213,10 @@ private:
             const Worth& worth = t_.worth[patterns_[b]];
             after.value -= w_.closed_mine * worth.mine;
             if (has_station(colour)) after.value -= w_.closed_theirs * worth.theirs;
-            if (!has_station(colour)) after.stranded -= worth.lead;
+            if (!has_station(colour)) {
+                after.stranded -= worth.lead;
+                after.loose -= loose_before_ / 2;
+            }
         }
         return open(colour, after);
     }
@@ -229,6 +245,7 @@ private:
     int shed_ = 0;
     int risk_ = 0;  // of a next card being held by others, in 256ths, more when it matters more
     int cards_ = 0;
+    int loose_before_ = 0;  // of a card that others may be able to play since before this turn, in sixteenths
     unsigned opened_ = 0;
     unsigned live_ = 0;
     std::array<Pattern, 8> patterns_{};
