@@ -18,6 +18,7 @@
 #include "games/take_the_train/legal.hpp"
 #include "games/take_the_train/notation.hpp"
 #include "games/take_the_train/options.hpp"
+#include "games/take_the_train/policy/choose.hpp"
 #include "games/take_the_train/state.hpp"
 #include "games/take_the_train/turn.hpp"
 #include "games/take_the_train/view.hpp"
@@ -83,6 +84,10 @@ public:
     /// All worlds in which the viewer would know just this.
     Worlds worlds(const View& v) const { return Worlds(v, facts(v)); }
     State sample(const View& v, core::Rng& rng) const { return worlds(v).sample(rng); }
+
+    /// The scripted choice for the seat to move, the same for its view and all states that agree with it.
+    Action policy(const State& s) const { return policy::choose(policy::outlook(options_, s)); }
+    Action policy(const View& v) const { return policy::choose(policy::outlook(options_, v)); }
 
     std::string action_text(Action action) const { return take_the_train::action_text(action); }
     std::optional<Action> parse_action(std::string_view text) const { return take_the_train::parse_action(text); }
