@@ -4,12 +4,16 @@
 
 #include <array>
 #include <chrono>
+#include <cstddef>
 #include <cstdint>
+#include <type_traits>
+#include <variant>
 #include <vector>
 
 #include "bindings/bind.hpp"
 #include "bindings/convert.hpp"
 #include "bindings/py_state.hpp"
+#include "bindings/py_take_the_train.hpp"
 #include "games/random_playouts.hpp"
 
 namespace py = pybind11;
@@ -26,9 +30,9 @@ struct PyPlayouts {
 };
 
 /// Each game has a stream of its own, so that results do not depend on how the work is cut.
-template <int N>
-PyPlayouts play(const StateOf<N>& in, std::uint64_t n, std::uint64_t seed) {
-    games::Playouts<N> sum;
+template <class StateOfGame>
+PyPlayouts play(const StateOfGame& in, std::uint64_t n, std::uint64_t seed) {
+    games::Playouts<std::decay_t<decltype(*in.game)>::kSeats> sum;
     const py::gil_scoped_release unlocked;
     constexpr auto kPatience = std::chrono::milliseconds(50);
     auto last = std::chrono::steady_clock::now();
@@ -42,11 +46,17 @@ PyPlayouts play(const StateOf<N>& in, std::uint64_t n, std::uint64_t seed) {
         }
     }
     PyPlayouts out{sum.games, sum.decisions, {}, {}};
-    for (std::size_t seat = 0; seat < N; ++seat) {
+    for (std::size_t seat = 0; seat < sum.scores.size(); ++seat) {
         out.mean_scores.push_back(static_cast<double>(sum.scores[seat]) / static_cast<double>(n));
         out.win_shares.push_back(sum.win_shares[seat] / static_cast<double>(n));
     }
     return out;
+}
+
+/// The state is a copy: another thread may move on with the object while the lock is released.
+template <class PyAnyState>
+PyPlayouts play_any(PyAnyState state, std::uint64_t n, std::uint64_t seed) {
+    return std::visit([&](const auto& in) { return play(in, n, seed); }, state.any);
 }
 
 }  // namespace
@@ -65,9 +75,9 @@ void bind_playouts(py::module_& m) {
         [](py::handle state, py::handle n, py::handle seed) {
             const auto games = static_cast<std::uint64_t>(to_integer(n, "n", 1, INT64_MAX));
             const std::uint64_t s = to_seed(seed);
-            const PyState copy = to_object<PyState>(
-                state, "state");  // another thread may move on with `state` while the lock is released
-            return std::visit([&](const auto& in) { return play(in, games, s); }, copy.any);
+            if (py::isinstance<PyTakeTheTrainState>(state))
+                return play_any(py::cast<const PyTakeTheTrainState&>(state), games, s);
+            return play_any(to_object<PyState>(state, "state"), games, s);
         },
         py::arg("state"), py::arg("n"), py::arg("seed"),
         "Plays n games from `state` to the end, every seat choosing uniformly among its legal actions. Releases the "

@@ -522,7 +522,7 @@ def new_take_the_train_state(
 def take_the_train_state_from_position(document: dict[str, Any], seed: SupportsIndex) -> TakeTheTrainState:
     """A state from a position document. Raises PositionError."""
 
-def random_playouts(state: TrainsState, n: SupportsIndex, seed: SupportsIndex) -> Playouts:
+def random_playouts(state: TrainsState | TakeTheTrainState, n: SupportsIndex, seed: SupportsIndex) -> Playouts:
     """Plays n >= 1 games from `state` to the end, every seat choosing uniformly among its legal actions.
 
     `state` stays as it is. Releases the GIL; Ctrl-C stops it. The same seed gives the same result.

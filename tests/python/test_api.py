@@ -100,7 +100,7 @@ for players in (2, 3, 4):
     def watch(state, seat, action):
         told.append([seat, action, hash(state), hash(state.view(seat)), state.view(seat).legal_actions])
     record = play_match(Trains("osaka", players, turn_limit=6), seats, seed=players, on_action=watch)
-    told.append([record.scores, record.winners, record.kingdom])
+    told.append([record.scores, record.winners, record.options["kingdom"]])
 told.append(hash(load_map("tokyo")))
 print(hashlib.sha256(json.dumps(told).encode()).hexdigest())
 """

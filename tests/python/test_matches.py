@@ -70,19 +70,18 @@ def test_a_record_replays_its_game() -> None:
         seed=8,
         on_action=lambda state, seat, action: seen.append((seat, action, state.clone())),
     )
-    state = Trains(map=record.map, players=3, kingdom=record.kingdom, turn_limit=record.turn_limit).new_state(
-        record.seed
-    )
+    state = Trains(players=3, **record.options).new_state(record.seed)
     for (seat, action), (seen_seat, seen_action, seen_state) in zip(record.actions, seen, strict=True):
         assert (seat, action) == (state.current_seat, action) == (seen_seat, seen_action)
         state.apply(action)
         assert state == seen_state
     assert state.is_over
     assert (record.scores, record.winners, record.turns) == (state.scores, state.winners, state.turn)
-    assert record.kingdom == state.kingdom
-    assert list(record.kingdom) == sorted(record.kingdom, key=KINGDOM_IDS.index)
+    assert record.options["kingdom"] == state.kingdom
+    assert list(state.kingdom) == sorted(state.kingdom, key=KINGDOM_IDS.index)
     assert record.seconds >= 0
-    assert (record.map, record.seed, record.turn_limit) == ("osaka", 8, 6)
+    assert (record.game, record.seed) == ("trains", 8)
+    assert record.options == {"map": "osaka", "kingdom": state.kingdom, "turn_limit": 6}
     assert pickle.loads(pickle.dumps(record)) == record
 
 
@@ -103,7 +102,7 @@ def test_numpy_integers_are_whole_numbers() -> None:
     assert game.new_state(seed=numpy.uint64(2**64 - 1)) == Trains(players=3, turn_limit=4).new_state(seed=2**64 - 1)
     record = play_match(game, [RandomPlayer(numpy.int32(1))] * 3, seed=numpy.int8(4))
     assert type(record.seed) is int
-    assert type(record.turn_limit) is int
+    assert type(record.options["turn_limit"]) is int
 
 
 def test_kingdom_sets() -> None:

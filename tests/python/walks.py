@@ -56,4 +56,4 @@ class Wasteful:
 
 
 def without_seconds(record: MatchRecord) -> tuple[object, ...]:
-    return record.actions, record.scores, record.winners, record.turns, record.kingdom, record.seed
+    return record.actions, record.scores, record.winners, record.turns, record.options, record.seed

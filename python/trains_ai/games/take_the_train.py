@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import operator
 from collections.abc import Mapping
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 from .._core import TakeTheTrainState, new_take_the_train_state, take_the_train_state_from_position
 
@@ -30,6 +30,9 @@ class TakeTheTrain:
     >>> all(action.endswith("S") for action in state.legal_actions())  # the opener must play a Station
     True
     """
+
+    name: Final = "take_the_train"
+    length_unit: Final = "hand"
 
     def __init__(
         self,
@@ -69,6 +72,19 @@ class TakeTheTrain:
             raise TypeError(f"position: expected a table, got {type(document).__name__}")
         return take_the_train_state_from_position(dict(document), seed)
 
+    def options(self, state: TakeTheTrainState | None = None) -> dict[str, Any]:
+        """The options but `players`, by name; `state` changes none of them.
+
+        >>> TakeTheTrain(hands=3).options()
+        {'rules': 'open_lines', 'transfers': False, 'free_ride': 'skip', 'hands': 3}
+        """
+        return {name: getattr(self, name) for name in ("rules", "transfers", "free_ride", "hands")}
+
+    @staticmethod
+    def length(state: TakeTheTrainState) -> int:
+        """The hand that `state` is in, or ended in."""
+        return state.hand_no
+
     def __repr__(self) -> str:
-        options = f"rules={self.rules!r}, transfers={self.transfers}, free_ride={self.free_ride!r}, hands={self.hands}"
+        options = ", ".join(f"{name}={value!r}" for name, value in self.options().items())
         return f"TakeTheTrain(players={self.players}, {options})"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import operator
 import os
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from .._core import (
     MapError,
@@ -43,6 +43,9 @@ class Trains:
     >>> state.current_seat
     1
     """
+
+    name: Final = "trains"
+    length_unit: Final = "round"
 
     def __init__(
         self,
@@ -90,6 +93,20 @@ class Trains:
         except MapError as error:
             raise PositionError(f"position.{error}") from None
         return state_from_position(dict(document), map_, seed)
+
+    def options(self, state: TrainsState | None = None) -> dict[str, Any]:
+        """The options but `players`, by name: the map by its name, the kingdom as `state` has it, if one is given.
+
+        >>> Trains(turn_limit=9).options()
+        {'map': 'tokyo', 'kingdom': None, 'turn_limit': 9}
+        """
+        kingdom = self.kingdom if state is None else state.kingdom
+        return {"map": self.map.name, "kingdom": kingdom, "turn_limit": self.turn_limit}
+
+    @staticmethod
+    def length(state: TrainsState) -> int:
+        """The round that `state` is in, or ended in."""
+        return state.turn
 
     def __repr__(self) -> str:
         options = f"players={self.players}, kingdom={self.kingdom!r}, turn_limit={self.turn_limit}"

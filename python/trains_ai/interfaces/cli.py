@@ -18,12 +18,24 @@ from . import match as matches
 from . import show
 from .analyse import run_analysis
 from .bench import run_bench
-from .options import KingdomOption, MapOption, SeedOption, TurnLimitOption, check_game_name, make_game
+from .options import (
+    FreeRideOption,
+    GameOption,
+    HandsOption,
+    KingdomOption,
+    MapOption,
+    RulesOption,
+    SeedOption,
+    TransfersOption,
+    TurnLimitOption,
+    check_game_name,
+    make_game,
+)
 from .play import play_at_terminal
 from .search_options import ThreadsOption, read_threads
 
 app = typer.Typer(
-    help="Play Trains, or let players play each other.",
+    help="Play Trains or Take the Train, or let players play each other.",
     no_args_is_help=True,
     add_completion=False,
     pretty_exceptions_enable=False,
@@ -51,15 +63,19 @@ def match(
     players: Annotated[
         list[str], typer.Argument(metavar="PLAYER...", help="heuristic, money, random:seed=3, mcts:seconds=1")
     ],
-    game: Annotated[str, typer.Option(help="Which game.")] = "trains",
-    map_name: MapOption = "tokyo",
+    game: GameOption = "trains",
+    map_name: MapOption = None,
     number: Annotated[
         int | None, typer.Option("--players", help="Number of players. (default: as many as named)", show_default=False)
     ] = None,
     games: Annotated[int, typer.Option(min=1, help="How many games; the seats rotate.")] = 10,
     seed: SeedOption = 1,
     kingdom: KingdomOption = None,
-    turn_limit: TurnLimitOption = 100,
+    turn_limit: TurnLimitOption = None,
+    rules: RulesOption = None,
+    transfers: TransfersOption = None,
+    free_ride: FreeRideOption = None,
+    hands: HandsOption = None,
     verbose: Annotated[bool, typer.Option("--verbose", "-v", help="One line for each game.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> int:
@@ -67,10 +83,21 @@ def match(
     check_game_name(game)
     if number is not None and number != len(players):
         raise OptionError(f"--players {number}, but {len(players)} named: {', '.join(players)}")
-    made = matches.make_players(players, seed)
-    rules = make_game(map_name, len(players), kingdom, turn_limit)
-    title = f"{games} game{'s' if games != 1 else ''} of {game} on {map_name}, {len(players)} players"
-    return matches.run_match(rules, players, made, games, seed, title, verbose=verbose, as_json=as_json)
+    made = matches.make_players(players, seed, game)
+    played = make_game(
+        game,
+        len(players),
+        map=map_name,
+        kingdom=kingdom,
+        turn_limit=turn_limit,
+        rules=rules,
+        transfers=transfers,
+        free_ride=free_ride,
+        hands=hands,
+    )
+    where = f" on {map_name or 'tokyo'}" if "map" in played.options() else ""
+    title = f"{games} game{'s' if games != 1 else ''} of {game}{where}, {len(players)} players"
+    return matches.run_match(played, players, made, games, seed, title, verbose=verbose, as_json=as_json)
 
 
 @app.command()
@@ -80,10 +107,10 @@ def play(
     ] = None,
     seat: Annotated[list[int] | None, typer.Option(help="Your seat; repeat for two at one keyboard.")] = None,
     number: Annotated[int | None, typer.Option("--players", help="Number of players.", show_default=False)] = None,
-    map_name: MapOption = "tokyo",
+    map_name: MapOption = None,
     kingdom: KingdomOption = None,
     seed: Annotated[int | None, typer.Option(help="Same seed, same game. (default: by chance)")] = None,
-    turn_limit: TurnLimitOption = 100,
+    turn_limit: TurnLimitOption = None,
     load: Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with a saved game or a position.")] = None,
     save: Annotated[Path | None, typer.Option(metavar="FILE", help="Where to save when you leave.")] = None,
 ) -> int:
@@ -142,15 +169,31 @@ def maps(
 
 @app.command()
 def new(
-    map_name: MapOption = "tokyo",
+    game: GameOption = "trains",
+    map_name: MapOption = None,
     number: Annotated[int, typer.Option("--players", help="Number of players.")] = 2,
     kingdom: KingdomOption = None,
     seed: SeedOption = 1,
-    turn_limit: TurnLimitOption = 100,
+    turn_limit: TurnLimitOption = None,
+    rules: RulesOption = None,
+    transfers: TransfersOption = None,
+    free_ride: FreeRideOption = None,
+    hands: HandsOption = None,
     output: Annotated[Path | None, typer.Option("--output", "-o", metavar="FILE", help="Write to a file.")] = None,
 ) -> None:
     """Print the position at the start of a game as JSON."""
-    show.show_new(make_game(map_name, number, kingdom, turn_limit), seed, output)
+    made = make_game(
+        game,
+        number,
+        map=map_name,
+        kingdom=kingdom,
+        turn_limit=turn_limit,
+        rules=rules,
+        transfers=transfers,
+        free_ride=free_ride,
+        hands=hands,
+    )
+    show.show_new(made, seed, output)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

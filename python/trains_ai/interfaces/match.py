@@ -10,15 +10,15 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.text import Text
 
-from trains_ai import Player, Trains, play_match
+from trains_ai import Player, play_match
 
-from .options import derived_seed
+from .options import AnyGame, derived_seed
 from .players import make_player
 from .tally import GameResult, Tally
 from .terminal.console import make_console
 
 
-def games(game: Trains, players: Sequence[Player], number: int, seed: int) -> Iterator[GameResult]:
+def games(game: AnyGame, players: Sequence[Player], number: int, seed: int) -> Iterator[GameResult]:
     """Play `number` games; in game g player i sits in seat (i + g) mod n. The same arguments give the same games."""
     n = len(players)
     for g in range(number):
@@ -26,16 +26,16 @@ def games(game: Trains, players: Sequence[Player], number: int, seed: int) -> It
         game_seed = derived_seed(seed, g)
         record = play_match(game, [players[i] for i in seats], seed=game_seed)
         scores, winners = tuple(record.scores), tuple(record.winners)
-        yield GameResult(g, game_seed, seats, scores, winners, record.turns, record.seconds, record.kingdom)
+        yield GameResult(g, game_seed, seats, scores, winners, record.turns, record.seconds, record.options)
 
 
-def make_players(specs: Sequence[str], seed: int) -> list[Player]:
-    """The players of a match, each with chance of its own. Raises OptionError."""
-    return [make_player(spec, derived_seed(seed, -1, i)) for i, spec in enumerate(specs)]
+def make_players(specs: Sequence[str], seed: int, game: str) -> list[Player]:
+    """The players of a match of the game of that name, each with chance of its own. Raises OptionError."""
+    return [make_player(spec, derived_seed(seed, -1, i), game) for i, spec in enumerate(specs)]
 
 
 def run_match(
-    game: Trains,
+    game: AnyGame,
     specs: Sequence[str],
     players: Sequence[Player],
     number: int,
@@ -47,7 +47,7 @@ def run_match(
 ) -> int:
     """Play and print the match; the exit code. After Ctrl-C the games so far are printed."""
     out, err = make_console(), make_console(stderr=True)
-    tally = Tally(_told_apart(specs))
+    tally = Tally(_told_apart(specs), unit=game.length_unit)
     code = 0
     try:
         with _progress(err, shown=err.is_terminal and not err.is_dumb_terminal, above=out.is_terminal) as progress:
@@ -59,8 +59,9 @@ def run_match(
         err.print(f"Stopped after {len(tally.results)} of {number} games.")
         code = 130
     if as_json:
-        options = {"game": "trains", "map": game.map.name, "players": list(specs), "seed": seed}
-        sys.stdout.write(json.dumps(options | {"turn_limit": game.turn_limit} | tally.document(), indent=1) + "\n")
+        chosen = {name: value for name, value in game.options().items() if value is not None}
+        options = {"game": game.name, "players": list(specs), "seed": seed} | chosen
+        sys.stdout.write(json.dumps(options | tally.document(), indent=1) + "\n")
     else:
         out.print(tally.table(title))
     return code

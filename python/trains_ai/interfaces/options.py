@@ -2,32 +2,79 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from hashlib import blake2b
-from typing import Annotated
+from typing import Annotated, Any, Final
 
 import typer
 
-from trains_ai import OptionError, Trains
+from trains_ai import OptionError, TakeTheTrain, Trains
 from trains_ai.games.shown import did_you_mean
 
-#: Games that can be played.
-GAMES = ("trains",)
+AnyGame = Trains | TakeTheTrain
 
-MapOption = Annotated[str, typer.Option("--map", metavar="MAP", help="Name of a map, or path of a map file.")]
+
+@dataclass(frozen=True, slots=True)
+class GameKind:
+    """A game on the command line: how to make it, for how many players, and the options that are its own."""
+
+    make: Callable[..., AnyGame]
+    most_players: int
+    options: tuple[str, ...]
+
+
+#: The one place to add a game.
+GAMES: Final[Mapping[str, GameKind]] = {
+    Trains.name: GameKind(Trains, 4, ("map", "kingdom", "turn_limit")),
+    TakeTheTrain.name: GameKind(TakeTheTrain, 6, ("rules", "transfers", "free_ride", "hands")),
+}
+
+GameOption = Annotated[str, typer.Option("--game", metavar="GAME", help=f"Which game: {', '.join(GAMES)}.")]
+SeedOption = Annotated[int, typer.Option("--seed", help="Same seed, same game.")]
+# Options of one game are None unless they were given, so that those of the other game can be refused.
+MapOption = Annotated[
+    str | None, typer.Option("--map", metavar="MAP", help="Name of a map, or path of a map file. (default: tokyo)")
+]
 KingdomOption = Annotated[
     str | None,
     typer.Option(
         "--kingdom", metavar="SET|CARDS", help="A kingdom set, or 8 cards with commas between. (default: from the seed)"
     ),
 ]
-SeedOption = Annotated[int, typer.Option("--seed", help="Same seed, same game.")]
-TurnLimitOption = Annotated[int, typer.Option("--turn-limit", help="The game ends after this many turns a player.")]
+TurnLimitOption = Annotated[
+    int | None, typer.Option("--turn-limit", help="The game ends after this many turns a player. (default: 100)")
+]
+RulesOption = Annotated[
+    str | None,
+    typer.Option("--rules", metavar="RULES", help="take_the_train: open_lines or single_line. (default: open_lines)"),
+]
+TransfersOption = Annotated[
+    bool | None, typer.Option("--transfers", help="take_the_train: with the Transfer cards.", show_default=False)
+]
+FreeRideOption = Annotated[
+    str | None, typer.Option("--free-ride", metavar="KIND", help="take_the_train: skip or wild. (default: skip)")
+]
+HandsOption = Annotated[
+    int | None, typer.Option("--hands", help="take_the_train: how many hands are played, 1 to 100. (default: 1)")
+]
 
 
-def make_game(map_name: str, players: int, kingdom: str | None, turn_limit: int) -> Trains:
-    """The game of these options. Raises OptionError, MapError."""
-    chosen = [card.strip() for card in kingdom.split(",")] if kingdom and "," in kingdom else kingdom
-    return Trains(map=map_name, players=players, kingdom=chosen, turn_limit=turn_limit)
+def make_game(game: str, players: int, **given: Any) -> AnyGame:
+    """The game of that name with the options that were given; those that are None have the game's default.
+
+    Raises OptionError: no such game, an option of another game, or a value out of its range; MapError.
+    """
+    check_game_name(game)
+    options = {name: value for name, value in given.items() if value is not None}
+    for name in options:
+        if name not in GAMES[game].options:
+            owner = next(other for other, kind in GAMES.items() if name in kind.options)
+            raise OptionError(f"--{name.replace('_', '-')} is an option of {owner}, not of {game}")
+    kingdom = options.get("kingdom")
+    if kingdom and "," in kingdom:
+        options["kingdom"] = [card.strip() for card in kingdom.split(",")]
+    return GAMES[game].make(players=players, **options)
 
 
 def check_game_name(name: str) -> None:

@@ -23,10 +23,10 @@ def play_at_terminal(
     against: Sequence[str],
     humans: Sequence[int] | None,
     players: int | None,
-    map_name: str,
+    map_name: str | None,
     kingdom: str | None,
     seed: int | None,
-    turn_limit: int,
+    turn_limit: int | None,
     load: Path | None,
     save: Path | None,
 ) -> int:
@@ -43,7 +43,9 @@ def play_at_terminal(
             raise OptionError(f"{load} names {len(specs)} seats for a game of {state.players} players")
     else:
         specs = plan_seats(humans or [0], against, players)
-        state = make_game(map_name, len(specs), kingdom, turn_limit).new_state(seed=chosen_seed)
+        game = make_game(Trains.name, len(specs), map=map_name, kingdom=kingdom, turn_limit=turn_limit)
+        assert isinstance(game, Trains)
+        state = game.new_state(seed=chosen_seed)
     with suppress(ImportError):
         import readline  # noqa: F401 (line editing and history for `input`, where there is one)
     if isinstance(sys.stdin, TextIOWrapper):

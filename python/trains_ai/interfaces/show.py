@@ -9,8 +9,9 @@ from pathlib import Path
 from rich.table import Table
 from rich.text import Text
 
-from trains_ai import OptionError, Trains, TrainsMap, kingdom_sets, load_map, map_names
+from trains_ai import OptionError, TrainsMap, kingdom_sets, load_map, map_names
 
+from .options import AnyGame
 from .terminal.cardtext import card_line, cards_table, find_card
 from .terminal.console import make_console
 from .terminal.screen import Screen
@@ -57,7 +58,7 @@ def _facts(game_map: TrainsMap) -> tuple[int, int, int, int]:
     return len(game_map.hexes), len(cities), sum(h.value for h in cities), remote
 
 
-def show_new(game: Trains, seed: int, output: Path | None) -> None:
+def show_new(game: AnyGame, seed: int, output: Path | None) -> None:
     """The position document of a new game, to stdout or to a file. Raises OSError."""
     text = json.dumps(game.new_state(seed=seed).position(), indent=1) + "\n"
     if output is None:

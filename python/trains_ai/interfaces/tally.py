@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import asdict, dataclass, field
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from statistics import fmean
 from typing import Any
 
@@ -14,16 +14,22 @@ from rich.text import Text
 
 @dataclass(frozen=True, slots=True)
 class GameResult:
-    """One game; `seats` holds the player in each seat, scores and winners are by seat."""
+    """One game; `seats` holds the player in each seat, scores and winners are by seat, `length` is in its unit."""
 
     game: int
     seed: int
     seats: tuple[int, ...]
     scores: tuple[int, ...]
     winners: tuple[int, ...]
-    rounds: int
+    length: int
     seconds: float
-    kingdom: tuple[str, ...]
+    options: Mapping[str, Any]
+
+    def row(self, unit: str) -> dict[str, Any]:
+        """Everything by name, the length under the name of its unit."""
+        names = ("game", "seed", "seats", "scores", "winners")
+        head = {name: getattr(self, name) for name in names}
+        return head | {f"{unit}s": self.length, "seconds": self.seconds, **self.options}
 
     def score_of(self, player: int) -> int:
         """The score of a player, whichever seat it had."""
@@ -36,10 +42,11 @@ class GameResult:
 
 @dataclass(slots=True)
 class Tally:
-    """The games of one match between `players`, named as on the command line."""
+    """The games of one match between `players`, named as on the command line; `unit`: of the length of a game."""
 
     players: Sequence[str]
     results: list[GameResult] = field(default_factory=list)
+    unit: str = "round"
 
     def rows(self) -> list[dict[str, Any]]:
         """One row a player: won alone, shared, win_share, mean_score, score_by_seat (None: never sat there)."""
@@ -63,20 +70,21 @@ class Tally:
         return rows
 
     @property
-    def mean_rounds(self) -> float | None:
-        """Mean length of the games in rounds."""
-        return fmean(result.rounds for result in self.results) if self.results else None
+    def mean_length(self) -> float | None:
+        """Mean length of the games in their unit."""
+        return fmean(result.length for result in self.results) if self.results else None
 
     def document(self) -> dict[str, Any]:
         """Everything, as plain JSON types."""
-        games = [asdict(result) for result in self.results]
-        return {"results": self.rows(), "mean_rounds": self.mean_rounds, "games": games}
+        games = [result.row(self.unit) for result in self.results]
+        return {"results": self.rows(), f"mean_{self.unit}s": self.mean_length, "games": games}
 
     def line(self, result: GameResult) -> str:
         """One game in one line."""
         seats = ", ".join(f"{self.players[p]} {result.scores[seat]}" for seat, p in enumerate(result.seats))
         won = " and ".join(self.players[result.seats[seat]] for seat in result.winners)
-        return f"game {result.game}: {seats}; won by {won} after {result.rounds} rounds (seed {result.seed})"
+        length = f"{result.length} {self.unit}{'' if result.length == 1 else 's'}"
+        return f"game {result.game}: {seats}; won by {won} after {length} (seed {result.seed})"
 
     def table(self, title: str) -> RenderableType:
         """The result table, fit for 80 columns."""
@@ -94,8 +102,9 @@ class Tally:
                 *(_mean(score) for score in row["score_by_seat"]),
             )
         seconds = fmean(result.seconds for result in self.results) if self.results else 0
+        length = f"{_mean(self.mean_length)} {self.unit}s a game"
         foot = (
-            f"score: mean of all games, and by seat; {_mean(self.mean_rounds)} rounds a game, {seconds:.2g} s a game"
+            f"score: mean of all games, and by seat; {length}, {seconds:.2g} s a game"
             if self.results
             else "no game finished"
         )

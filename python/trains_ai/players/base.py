@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Protocol, runtime_checkable
+from typing import Any, Final, Protocol, runtime_checkable
 
-from .._core import TrainsView
+from .._core import TakeTheTrainView, TrainsView
+from ..games import TakeTheTrain, Trains
+
+#: Every kind of view, with the name of its game.
+_GAMES: Final[Mapping[type, str]] = {TrainsView: Trains.name, TakeTheTrainView: TakeTheTrain.name}
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,12 +41,22 @@ class Player(Protocol):
         """Shown in tables and records."""
         ...
 
-    def choose(self, view: TrainsView) -> Decision:
-        """One of ``view.legal_actions``, which is not empty."""
+    def choose(self, view: Any) -> Decision:
+        """One of ``view.legal_actions``, which is not empty.
+
+        A player says in its signature which views it takes, and raises TypeError for those of another game.
+        """
         ...
 
 
-def check_view(view: object) -> None:
-    """Raises TypeError unless a player was given a view: never a state, which would show it hidden cards."""
-    if not isinstance(view, TrainsView):
-        raise TypeError(f"view: expected a TrainsView, got {type(view).__name__}")
+def check_view(view: object, kinds: Iterable[type] = (TrainsView,)) -> None:
+    """Raises TypeError unless a player was given a view of one of the kinds: of a game that it can play.
+
+    A state is refused like everything else: it would show the player hidden cards.
+    """
+    known = tuple(kinds)
+    if isinstance(view, known):
+        return
+    expected = " or ".join(f"a {kind.__name__}" for kind in known)
+    game = f", a view of {_GAMES[type(view)]}, which this player does not play" if type(view) in _GAMES else ""
+    raise TypeError(f"view: expected {expected}, got {type(view).__name__}{game}")

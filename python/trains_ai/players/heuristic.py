@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
 from .._core import TrainsView, heuristic_action
 from .base import Decision, check_view
+
+#: The one place to plug in the native policy of a game (cpp/bindings/bind_policies.cpp), by its kind of view.
+_POLICIES: Final[Mapping[type, Callable[[Any], str]]] = {TrainsView: heuristic_action}
 
 
 class HeuristicPlayer:
@@ -22,5 +28,5 @@ class HeuristicPlayer:
 
     def choose(self, view: TrainsView) -> Decision:
         """The scripted choice. Raises IllegalActionError if the view's seat is not to move."""
-        check_view(view)
-        return Decision(heuristic_action(view))
+        check_view(view, _POLICIES)
+        return Decision(_POLICIES[type(view)](view))

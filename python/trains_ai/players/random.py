@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from .._core import IllegalActionError, Rng, TrainsView
+from collections.abc import Iterable
+
+from .._core import IllegalActionError, Rng, TakeTheTrainView, TrainsView
+from ..games import View
 from .base import Decision, check_view
 
 
 class RandomPlayer:
-    """Chooses uniformly among the legal actions; the choices depend on `seed` (0 to 2**64 - 1) and their number alone.
+    """Plays every game: chooses uniformly among the legal actions.
+
+    The choices depend on `seed` (0 to 2**64 - 1) and their number alone.
 
     >>> from trains_ai import Trains
     >>> view = Trains().new_state(seed=1).view(0)
@@ -20,15 +25,15 @@ class RandomPlayer:
     def __init__(self, seed: int = 0) -> None:
         self._rng = Rng(seed)
 
-    def choose(self, view: TrainsView) -> Decision:
+    def choose(self, view: TrainsView | TakeTheTrainView) -> Decision:
         """A uniform choice. Raises IllegalActionError if the view's seat is not to move."""
-        actions = legal_actions(view)
+        actions = legal_actions(view, (TrainsView, TakeTheTrainView))
         return Decision(actions[self._rng.below(len(actions))])
 
 
-def legal_actions(view: TrainsView) -> list[str]:
-    """The legal actions of a view that has some."""
-    check_view(view)
+def legal_actions(view: View, kinds: Iterable[type] = (TrainsView,)) -> list[str]:
+    """The legal actions of a view that is of one of the kinds and has some."""
+    check_view(view, kinds)
     actions = view.legal_actions
     if not actions:
         raise IllegalActionError(f"the seat of the view, {view.seat}, is not to move: nothing to choose")

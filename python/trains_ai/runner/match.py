@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import operator
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any, TypeVar
 
-from .._core import IllegalActionError, OptionError, TrainsState
-from ..games import Trains
+from .._core import IllegalActionError, OptionError
+from ..games import Game, State
 from ..games.shown import shown
 from ..players import Player
+
+StateT = TypeVar("StateT", bound=State)
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,21 +21,21 @@ class MatchRecord:
     """A finished game.
 
     Attributes:
-        map: name of the map.
-        kingdom: the 8 kingdom cards in card order.
-        turn_limit: turns a player after which the game would have ended.
+        game: its name, such as "trains".
+        options: of the game by name, but for `players`: of Trains `map` (its name), `kingdom` (the 8 cards in card
+            order, drawn from the seed if need be) and `turn_limit`; of Take the Train `rules`, `transfers`, `free_ride`
+            and `hands`.
         seed: of the game.
         players: name of the player in each seat.
         actions: (seat, action) in order; from the same options and seed they replay the game.
         scores: final points by seat.
         winners: seats that won, several if shared.
-        turns: rounds played.
+        turns: how long it was: rounds of Trains, hands of Take the Train.
         seconds: wall time.
     """
 
-    map: str
-    kingdom: tuple[str, ...]
-    turn_limit: int
+    game: str
+    options: Mapping[str, Any]
     seed: int
     players: tuple[str, ...]
     actions: tuple[tuple[int, str], ...]
@@ -43,18 +46,18 @@ class MatchRecord:
 
 
 def play_match(
-    game: Trains,
+    game: Game[StateT],
     players: Sequence[Player],
     seed: int = 0,
-    on_action: Callable[[TrainsState, int, str], None] | None = None,
+    on_action: Callable[[StateT, int, str], None] | None = None,
 ) -> MatchRecord:
-    """Plays one game; ``players[i]`` sits in seat i and is shown the view of seat i only.
+    """Plays one game of `Trains` or `TakeTheTrain`; ``players[i]`` sits in seat i and is shown the view of seat i only.
 
     `on_action(state, seat, action)` is called after each action with the state it led to.
-    Raises OptionError if the number of players is not the game's, TypeError for something that is no player, and
-    IllegalActionError, naming the player, if one returns an illegal action.
+    Raises OptionError if the number of players is not the game's, TypeError for something that is no player or does
+    not play this game, and IllegalActionError, naming the player, if one returns an illegal action.
 
-    >>> from trains_ai import RandomPlayer
+    >>> from trains_ai import RandomPlayer, Trains
     >>> record = play_match(Trains(turn_limit=3), [RandomPlayer(1), RandomPlayer(2)], seed=5)
     >>> record.turns, len(record.scores)
     (3, 2)
@@ -73,20 +76,19 @@ def play_match(
         if on_action is not None:
             on_action(state, seat, action)
     return MatchRecord(
-        map=game.map.name,
-        kingdom=state.kingdom,
-        turn_limit=game.turn_limit,
+        game=game.name,
+        options=game.options(state),
         seed=operator.index(seed),
         players=tuple(player.name for player in players),
         actions=tuple(actions),
         scores=state.scores,
         winners=state.winners,
-        turns=state.turn,
+        turns=game.length(state),
         seconds=time.perf_counter() - begun,
     )
 
 
-def _choice(player: Player, state: TrainsState, seat: int) -> str:
+def _choice(player: Player, state: State, seat: int) -> str:
     decision: object = player.choose(state.view(seat))
     action = getattr(decision, "action", None)
     if isinstance(action, str):
@@ -96,7 +98,7 @@ def _choice(player: Player, state: TrainsState, seat: int) -> str:
 
 
 def _check(game: object, players: object, on_action: object) -> None:
-    if not isinstance(game, Trains):
+    if not isinstance(game, Game):
         raise TypeError(f"game: expected a game such as Trains(), got {shown(game)}")
     if not isinstance(players, Sequence) or isinstance(players, (str, bytes)):
         raise TypeError(f"players: expected a list of players, got {shown(players)}")

@@ -1,0 +1,1 @@
+"""Take the Train at the terminal."""
