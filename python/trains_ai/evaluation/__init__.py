@@ -1,0 +1,1 @@
+"""Which player is stronger, by how much, and how sure that is."""
