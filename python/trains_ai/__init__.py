@@ -38,7 +38,7 @@ from .players import (
     Report,
     Settings,
 )
-from .runner import MatchRecord, play_match
+from .runner import MatchRecord, RecordError, RecordFile, Replay, append_record, play_match, read_records, replay
 
 __all__ = [
     "ActionReport",
@@ -58,6 +58,9 @@ __all__ = [
     "Playouts",
     "PositionError",
     "RandomPlayer",
+    "RecordError",
+    "RecordFile",
+    "Replay",
     "Report",
     "Settings",
     "TakeTheTrain",
@@ -68,10 +71,13 @@ __all__ = [
     "TrainsMap",
     "TrainsState",
     "TrainsView",
+    "append_record",
     "cards",
     "kingdom_sets",
     "load_map",
     "map_names",
     "play_match",
     "random_playouts",
+    "read_records",
+    "replay",
 ]

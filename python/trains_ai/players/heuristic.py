@@ -30,3 +30,7 @@ class HeuristicPlayer:
         """The scripted choice. Raises IllegalActionError if the view's seat is not to move."""
         check_view(view, _POLICIES)
         return Decision(_POLICIES[type(view)](view))
+
+    def to_dict(self) -> dict[str, Any]:
+        """The kind of player, for records; it has no options."""
+        return {"kind": self.name}

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Iterable
+from typing import Any
 
 from .._core import IllegalActionError, Rng, TakeTheTrainView, TrainsView
 from ..games import View
@@ -24,11 +26,16 @@ class RandomPlayer:
 
     def __init__(self, seed: int = 0) -> None:
         self._rng = Rng(seed)
+        self.seed = operator.index(seed)
 
     def choose(self, view: TrainsView | TakeTheTrainView) -> Decision:
         """A uniform choice. Raises IllegalActionError if the view's seat is not to move."""
         actions = legal_actions(view, (TrainsView, TakeTheTrainView))
         return Decision(actions[self._rng.below(len(actions))])
+
+    def to_dict(self) -> dict[str, Any]:
+        """Kind and seed, for records."""
+        return {"kind": self.name, "seed": self.seed}
 
 
 def legal_actions(view: View, kinds: Iterable[type] = (TrainsView,)) -> list[str]:

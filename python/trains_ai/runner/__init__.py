@@ -1,5 +1,21 @@
-"""Running games between players."""
+"""Running games between players, and their records."""
 
-from .match import MatchRecord, play_match
+from .errors import RecordError
+from .match import play_match
+from .record import Forfeit, MatchRecord
+from .record_file import RecordFile, append_record, read_records
+from .recorder import Recorder
+from .replay import Replay, replay
 
-__all__ = ["MatchRecord", "play_match"]
+__all__ = [
+    "Forfeit",
+    "MatchRecord",
+    "RecordError",
+    "RecordFile",
+    "Recorder",
+    "Replay",
+    "append_record",
+    "play_match",
+    "read_records",
+    "replay",
+]

@@ -1,0 +1,85 @@
+"""The record of a game as it is played."""
+
+from __future__ import annotations
+
+import operator
+import time
+from collections.abc import Sequence
+from functools import cache
+from importlib.metadata import version
+from typing import Any
+
+from ..games import Game, State
+from ..players import Decision, Described, Player
+from .plain import plain
+from .record import Forfeit, MatchRecord
+
+_DIGITS = 6  # of times in seconds, and of values
+
+
+class Recorder:
+    """Takes down decisions as they are made; `record` gives the whole at the end, or when somebody forfeits.
+
+    Raises RecordError if a player's name or settings cannot be written down.
+    """
+
+    def __init__(self, game: Game[Any], players: Sequence[Player], seed: int) -> None:
+        self._game = game
+        self._seed = operator.index(seed)
+        self._names = tuple(plain(player.name, f"players[{seat}].name") for seat, player in enumerate(players))
+        self._settings = tuple(plain(_settings(player), f"settings[{seat}]") for seat, player in enumerate(players))
+        self._begun = time.perf_counter()
+        self._actions: list[tuple[int, str]] = []
+        self._values: list[float | None] = []
+        self._visits: list[int | None] = []
+        self._times: list[float] = []
+
+    def add(self, seat: int, decision: Decision, seconds: float) -> None:
+        """The action that was just carried out, and how long its player thought."""
+        value, visits = decision.value, decision.visits
+        self._values.append(None if value is None else round(float(value), _DIGITS))
+        self._visits.append(None if visits is None else operator.index(visits))
+        self._actions.append((seat, decision.action))
+        self._times.append(round(seconds, _DIGITS))
+
+    def record(
+        self,
+        state: State,
+        *,
+        forfeit: Forfeit | None = None,
+        scores: Sequence[int] | None = None,
+        winners: Sequence[int] | None = None,
+    ) -> MatchRecord:
+        """The record of the game that ended in `state`; with `forfeit`, the `scores` and `winners` that it meant."""
+        return MatchRecord(
+            package=_version(),
+            game=self._game.name,
+            options=self._game.options(state),
+            seed=self._seed,
+            players=self._names,
+            settings=self._settings if any(self._settings) else (),
+            scores=state.scores if scores is None else list(scores),
+            winners=state.winners if winners is None else list(winners),
+            turns=self._game.length(state),
+            end="forfeit" if forfeit is not None else self._game.end_reason(state),
+            forfeit=forfeit,
+            actions=tuple(self._actions),
+            values=_told(self._values),
+            visits=_told(self._visits),
+            times=tuple(self._times),
+            seconds=round(time.perf_counter() - self._begun, _DIGITS),
+        )
+
+
+def _settings(player: Player) -> Any:
+    return player.to_dict() if isinstance(player, Described) else {}
+
+
+def _told(column: list[Any]) -> tuple[Any, ...]:
+    """A column of the record; empty if it has nothing to tell."""
+    return tuple(column) if any(entry is not None for entry in column) else ()
+
+
+@cache
+def _version() -> str:
+    return version("trains-ai")
