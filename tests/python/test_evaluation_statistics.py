@@ -239,8 +239,10 @@ def test_cross_tables_count_places() -> None:
 def test_variance_removed_by_pairing() -> None:
     rng = np.random.default_rng(5)
     luck, own = rng.normal(size=4000), rng.normal(size=(4000, 2))
-    assert variance_removed(own) == pytest.approx(0, abs=0.05)
+    assert variance_removed(own[:, :, None]) == pytest.approx(0, abs=0.05)
     paired = np.stack([luck + own[:, 0], own[:, 1] - luck], axis=1)  # luck is half the variance, and cancels
-    assert variance_removed(paired) == pytest.approx(0.5, abs=0.05)
-    assert math.isnan(variance_removed([[1.0, 0.0]]))
-    assert math.isnan(variance_removed([[1.0, 0.0], [1.0, 0.0]]))
+    assert variance_removed(paired[:, :, None]) == pytest.approx(0.5, abs=0.05)
+    assert variance_removed(np.stack([paired, -paired], axis=2)) == pytest.approx(0.5, abs=0.05)
+    assert math.isnan(variance_removed([[[1.0], [0.0]]]))
+    assert math.isnan(variance_removed([[[1.0]], [[0.0]]]))
+    assert math.isnan(variance_removed([[[1.0], [0.0]], [[1.0], [0.0]]]))
