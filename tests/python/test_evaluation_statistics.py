@@ -22,6 +22,7 @@ from trains_ai.evaluation.statistics import (
     mean_estimate,
     normalized_elo,
     plackett_luce,
+    standard_errors,
     superiority,
     variance_removed,
 )
@@ -211,6 +212,13 @@ def test_who_wins_everything_has_a_finite_rating() -> None:
     ratings = bradley_terry([[0, 10], [0, 0]])
     assert ratings[0] - ratings[1] == pytest.approx(400 * math.log10(10.5 / 0.5))
     assert bradley_terry([[0, 2, 0], [2, 0, 0], [0, 0, 0]]) == pytest.approx([0, 0, 0])  # one who never played
+
+
+def test_standard_errors_of_ratings() -> None:
+    wins = np.array([[0, 60.0], [40.0, 0]])
+    ratings = bradley_terry(wins, prior=0)
+    difference = 400 / math.log(10) / math.sqrt(100 * 0.6 * 0.4)  # of a logit, by the delta method
+    assert standard_errors(wins, ratings, prior=0) == pytest.approx([difference / 2, difference / 2])
 
 
 def test_openskill_ratings_follow_the_places() -> None:

@@ -9,7 +9,7 @@ import numpy as np
 
 from .result import GameResult
 from .seeds import derived_seed
-from .statistics import Estimate, SkillRating, bradley_terry, cross_table, plackett_luce
+from .statistics import Estimate, SkillRating, bradley_terry, cross_table, plackett_luce, standard_errors
 
 _RESAMPLES = 500
 
@@ -26,7 +26,8 @@ class Rating:
 def ratings(names: Sequence[str], results: Sequence[GameResult], seats: int, seed: int) -> list[Rating]:
     """The ratings of all players, from games of whole deals.
 
-    Elo intervals by bootstrap over deals: from the 2.5 % to the 97.5 % quantile of the ratings of 500 resamples.
+    Elo intervals by bootstrap over deals: from the 2.5 % to the 97.5 % quantile of the ratings of 500 resamples. Those
+    of players who won or lost every game are from `standard_errors`.
     Raises MissingExtraError if they need openskill and it is not installed.
     """
     if not results:
@@ -43,4 +44,8 @@ def ratings(names: Sequence[str], results: Sequence[GameResult], seats: int, see
     drawn = rng.multinomial(len(tables), np.full(len(tables), 1 / len(tables)), size=_RESAMPLES)
     spread = bradley_terry(np.tensordot(drawn.astype(np.float64), tables, axes=1))
     low, high = np.quantile(spread, [0.025, 0.975], axis=0)
+    won = tables.sum(axis=0)
+    alike = (won.sum(axis=1) == 0) | (won.sum(axis=0) == 0)  # resamples do not differ in them
+    reach = 1.96 * standard_errors(won, value)
+    low, high = np.where(alike, value - reach, low), np.where(alike, value + reach, high)
     return [Rating(name, elo=Estimate(float(value[i]), float(low[i]), float(high[i]))) for i, name in enumerate(names)]

@@ -12,7 +12,7 @@ from ..schedule import Task
 from .processes import Pool
 from .worker import WorkerError
 
-_TRIES: Final = 3  # of a game whose machine is lost
+_TRIES: Final = 3  # of a game whose actor ends, as when its machine is lost
 
 
 def play_with_ray(job: Job, tasks: Iterable[Task], workers: int, decision_limit: float | None) -> Generator[Played]:
@@ -67,7 +67,7 @@ def _play(ray: Any, job: Job, tasks: Iterable[Task], workers: int, limit: float 
                 except ray.exceptions.RayActorError as error:
                     tries[task.index] += 1
                     if tries[task.index] == _TRIES:
-                        raise WorkerError(f"game {task.index}: its machine was lost {_TRIES} times") from error
+                        raise WorkerError(f"game {task.index}: its actor ended {_TRIES} times: {error}") from None
                     again.append(task)
                     idle.append(make(job, limit))
                     continue

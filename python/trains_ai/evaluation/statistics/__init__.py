@@ -1,7 +1,7 @@
 """What games tell, and how surely: means with intervals, Elo, a sequential test, ratings, cross tables."""
 
 from .bootstrap import mean_estimate
-from .bradley_terry import bradley_terry
+from .bradley_terry import bradley_terry, standard_errors
 from .cross_table import cross_table
 from .elo import elo_of, expected_share, normalized_elo, superiority
 from .estimate import Estimate
@@ -25,6 +25,7 @@ __all__ = [
     "mean_estimate",
     "normalized_elo",
     "plackett_luce",
+    "standard_errors",
     "superiority",
     "variance_removed",
 ]

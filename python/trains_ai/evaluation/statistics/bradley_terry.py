@@ -9,6 +9,7 @@ import numpy as np
 
 _ROUNDS = 10_000
 _CLOSE = 1e-10
+_ELO = 400 / math.log(10)  # of a factor e
 
 
 def bradley_terry(wins: Sequence[Sequence[float]] | np.ndarray, prior: float = 1.0) -> np.ndarray:
@@ -45,4 +46,21 @@ def bradley_terry(wins: Sequence[Sequence[float]] | np.ndarray, prior: float = 1
         strength = better
         if settled:
             break
-    return 400 / math.log(10) * np.log(strength)
+    return _ELO * np.log(strength)
+
+
+def standard_errors(
+    wins: Sequence[Sequence[float]] | np.ndarray, ratings: np.ndarray, prior: float = 1.0
+) -> np.ndarray:
+    """Standard errors of ratings with mean 0, from the information in the games (Hunter 2004, section 6).
+
+    They take games as independent. Args as of `bradley_terry`, for a single table.
+    """
+    won = np.asarray(wins, dtype=np.float64)
+    games = won + won.T
+    games = games + (games > 0) * prior
+    chance = 1 / (1 + np.exp((ratings[None, :] - ratings[:, None]) / _ELO))
+    information = -games * chance * (1 - chance)
+    np.fill_diagonal(information, 0)
+    np.fill_diagonal(information, -information.sum(axis=1))
+    return _ELO * np.sqrt(np.diag(np.linalg.pinv(information)))
