@@ -17,7 +17,7 @@ import msgspec
 import pytest
 
 from trains_ai import RecordError, RecordFile, read_records
-from trains_ai.evaluation import Contestant, Evaluation, RunFolderError, evaluate
+from trains_ai.evaluation import Contestant, Evaluation, RunFolderError, evaluate, resume
 from trains_ai.evaluation.run_folder import RunFolder
 
 from .evaluation_runs import CARDS, OTHER, RANDOM, SHORT, tables
@@ -73,6 +73,17 @@ def test_games_that_were_done_out_of_turn_are_kept(tmp_path: Path) -> None:
     assert [r.seed for r in read_records(tmp_path / "part" / "records.jsonl")][:3] == [
         whole.played[index].seed for index in (7, 3, 0)
     ]
+
+
+def test_a_run_is_resumed_with_all_its_arguments(tmp_path: Path) -> None:
+    whole = run(out=tmp_path / "whole")
+    with RunFolder(tmp_path / "part", whole.config) as folder:
+        folder.add(whole.played[0], next(read_records(tmp_path / "whole" / "records.jsonl")))
+    assert_whole(tmp_path / "part", resume(tmp_path / "part", [RANDOM, OTHER], executor="inline"))
+    with pytest.raises(RunFolderError, match="players is not the same"):
+        resume(tmp_path / "part", [OTHER, RANDOM], executor="inline")
+    with pytest.raises(RunFolderError, match="no run there"):
+        resume(tmp_path, [OTHER, RANDOM])
 
 
 # --- killed

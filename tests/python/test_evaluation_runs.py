@@ -45,7 +45,8 @@ def test_a_player_without_chance_is_exactly_as_strong_as_itself() -> None:
     twin = Contestant("twin", Unseeded(HeuristicPlayer))
     evaluation = inline([SCRIPTED, twin], games=20)
     (match,) = evaluation.matches
-    assert match.win_share.value == match.win_share.low == match.win_share.high == 0.5
+    assert match.win_share.value == 0.5
+    assert 0.3 < match.win_share.low < 0.5 < match.win_share.high < 0.7  # other deals could be different
     assert match.margin.value == match.margin.low == match.margin.high == 0
     assert match.elo is not None
     assert match.elo.value == 0
@@ -203,7 +204,7 @@ def test_players_that_no_other_process_can_make_are_refused() -> None:
         evaluate([RANDOM, Contestant("gone", no_process)], games=2, game=SHORT)
 
 
-def test_progress_is_told_and_an_interval_of_few_games_is_open() -> None:
+def test_progress_is_told_and_little_is_known_of_few_games() -> None:
     seen: list[Evaluation] = []
     evaluation = inline([RANDOM, OTHER], games=6, game=SHORT, progress=seen.append)
     assert seen[-1].done
@@ -218,7 +219,8 @@ def test_progress_is_told_and_an_interval_of_few_games_is_open() -> None:
     half = Evaluation(evaluation.config, evaluation.played[:3])
     assert len(half.results) == 2  # a deal that was not played in all seatings tells who had luck
     one = Evaluation(evaluation.config, evaluation.played[:2]).matches[0].win_share
-    assert (one.low, one.high) == (0, 1)
+    assert one.low < 0.02
+    assert one.high > 0.97
 
 
 def test_tasks_are_small_and_plain() -> None:

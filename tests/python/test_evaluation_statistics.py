@@ -62,8 +62,10 @@ def test_resampled_means_have_the_variance_of_a_mean() -> None:
 def test_results_without_variety_do_not_pretend_to_be_certain() -> None:
     assert mean_estimate([1.0] * 10, seed=1, bounds=(0, 1)) == Estimate(1.0, pytest.approx(0.025 ** (1 / 10)), 1.0)
     assert mean_estimate([0.0] * 10, seed=1, bounds=(0, 1)) == Estimate(0.0, 0.0, pytest.approx(1 - 0.025 ** (1 / 10)))
-    assert mean_estimate([0.5] * 10, seed=1, bounds=(0, 1)) == Estimate(0.5, 0.5, 0.5)
-    assert mean_estimate([0.5], seed=1, bounds=(0, 1)) == Estimate(0.5, 0, 1)
+    half = (1 - 0.025 ** (1 / 10)) / 2
+    assert mean_estimate([0.5] * 10, seed=1, bounds=(0, 1)) == Estimate(0.5, 0.5 - half, 0.5 + half)
+    assert mean_estimate([0.5] * 10, seed=1) == Estimate(0.5, 0.5, 0.5)
+    assert mean_estimate([0.5], seed=1, bounds=(0, 1)) == Estimate(0.5, pytest.approx(0.0125), pytest.approx(0.9875))
     assert mean_estimate([7.0], seed=1) == Estimate(7.0, -math.inf, math.inf)
     assert math.isnan(mean_estimate([], seed=1).value)
 
@@ -90,7 +92,7 @@ def test_normalised_elo_and_superiority() -> None:
     assert normalized_elo(shares) == pytest.approx(0.05 / math.sqrt(0.245) * 800 / math.log(10))
     assert superiority(shares) == pytest.approx(0.9234, abs=1e-4)  # normal law at 0.05 / 0.035
     assert math.isnan(normalized_elo([0.5, 0.5]))
-    assert (superiority([0.5, 0.5]), superiority([1.0, 1.0]), superiority([0.0])) == (0.5, 1.0, 0.0)
+    assert (superiority([0.5, 0.5]), superiority([1.0, 1.0]), superiority([0.0])) == (0.5, 0.875, 0.25)
     assert math.isnan(superiority([]))
 
 

@@ -12,7 +12,7 @@ from .config import RunConfig
 from .contestant import Contestant, Unseeded
 from .costs import Cost
 from .errors import RunFolderError
-from .evaluate import evaluate
+from .evaluate import evaluate, resume
 from .evaluation import Evaluation, Length
 from .executors.worker import WorkerError
 from .extras import MissingExtraError
@@ -41,4 +41,5 @@ __all__ = [
     "Unseeded",
     "WorkerError",
     "evaluate",
+    "resume",
 ]

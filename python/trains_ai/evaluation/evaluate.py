@@ -1,12 +1,12 @@
-"""The one function that runs an evaluation."""
+"""The functions that begin a run and go on with one."""
 
 from __future__ import annotations
 
 import os
-import time
 from collections.abc import Callable, Sequence
-from contextlib import closing
 from typing import Any, Final
+
+import msgspec
 
 from .._core import OptionError
 from ..games import Game, Trains
@@ -15,18 +15,13 @@ from ..players.checks import LARGEST_SEED, one_of, real, whole
 from .config import RunConfig, game_config, player_configs
 from .contestant import Contestant, check_contestants
 from .evaluation import Evaluation
-from .executors import EXECUTORS
-from .ledger import Ledger
-from .play import Job
-from .result import result_of
-from .run_folder import RunFolder
+from .run import run
+from .run_folder import read_config
 from .schedule import SCHEDULES, SEATINGS
 from .statistics import Sprt
 from .variations import variations
 
-_PACE: Final = 0.25  # seconds between two reports of progress, at least
 _MOST_GAMES: Final = 10**8
-_MOST_WORKERS: Final = 4096
 
 
 def evaluate(
@@ -89,33 +84,25 @@ def evaluate(
         decision_limit=None if decision_limit is None else real("decision_limit", decision_limit, 0.01, 1e8),
         sprt=_checked_sprt(sprt, contestants, made[0].players, seats),
     )
-    whole("workers", workers, 1, _MOST_WORKERS)
-    play = EXECUTORS[one_of("executor", executor, EXECUTORS)]
-    plan, ledger = config.plan, Ledger(config)
-    folder = None if out is None else RunFolder(out, config)
-    try:
-        done = set()
-        for result in folder.results() if folder else ():
-            done.add(result.index)
-            ledger.add(result)
-        last = -_PACE
-        open_tasks = (task for task in plan if task.index not in done)
-        with closing(play(Job(contestants, made), open_tasks, workers, config.decision_limit)) as playing:
-            while not ledger.decided and (played := next(playing, None)) is not None:
-                result = result_of(played.task, played.record, played.iterations)
-                if folder:
-                    folder.add(result, played.record)
-                ledger.add(result)
-                if progress is not None and time.monotonic() - last >= _PACE:
-                    last = time.monotonic()
-                    progress(Evaluation(config, tuple(ledger.results), ledger.sprt))
-    finally:
-        if folder:
-            folder.close()
-    evaluation = Evaluation(config, tuple(ledger.results), ledger.sprt)
-    if progress is not None:
-        progress(evaluation)
-    return evaluation
+    return run(config, contestants, made, workers, executor, out, progress)
+
+
+def resume(
+    out: str | os.PathLike[str],
+    players: Sequence[Contestant],
+    *,
+    workers: int = 1,
+    executor: str = "processes",
+    progress: Callable[[Evaluation], object] | None = None,
+) -> Evaluation:
+    """Goes on with the run in a folder, with all its arguments, and gives what `evaluate` would have given.
+
+    Raises like `evaluate`; RunFolderError also if there is no run, or players of other names or settings.
+    """
+    config = read_config(out)
+    contestants = check_contestants(players)
+    mine = msgspec.structs.replace(config, players=player_configs(contestants))
+    return run(mine, contestants, config.made_games(), workers, executor, out, progress)
 
 
 def _checked_sprt(sprt: Sprt | None, contestants: Sequence[Contestant], seats_of_game: int, seats: str) -> Sprt | None:

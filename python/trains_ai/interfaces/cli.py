@@ -18,6 +18,7 @@ from . import match as matches
 from . import show
 from .analyse import run_analysis
 from .bench import run_bench
+from .evaluate import evaluate_command
 from .options import (
     FreeRideOption,
     GameOption,
@@ -98,6 +99,9 @@ def match(
     where = f" on {map_name or 'tokyo'}" if "map" in played.options() else ""
     title = f"{games} game{'s' if games != 1 else ''} of {game}{where}, {len(players)} players"
     return matches.run_match(played, players, made, games, seed, title, verbose=verbose, as_json=as_json)
+
+
+app.command("evaluate")(evaluate_command)
 
 
 @app.command()

@@ -12,6 +12,7 @@ from rich.text import Text
 
 from trains_ai import Player, play_match
 
+from .contestants import told_apart
 from .options import AnyGame, derived_seed
 from .players import make_player
 from .tally import GameResult, Tally
@@ -47,7 +48,7 @@ def run_match(
 ) -> int:
     """Play and print the match; the exit code. After Ctrl-C the games so far are printed."""
     out, err = make_console(), make_console(stderr=True)
-    tally = Tally(_told_apart(specs), unit=game.length_unit)
+    tally = Tally(told_apart(specs), unit=game.length_unit)
     code = 0
     try:
         with _progress(err, shown=err.is_terminal and not err.is_dumb_terminal, above=out.is_terminal) as progress:
@@ -70,8 +71,3 @@ def run_match(
 def _progress(console: Console, *, shown: bool, above: bool) -> Progress:
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     return Progress(*columns, console=console, transient=True, disable=not shown, redirect_stdout=above)
-
-
-def _told_apart(specs: Sequence[str]) -> list[str]:
-    """Players of the same name get a number."""
-    return [f"{spec} #{specs[: i + 1].count(spec)}" if specs.count(spec) > 1 else spec for i, spec in enumerate(specs)]

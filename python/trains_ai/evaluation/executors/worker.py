@@ -14,6 +14,7 @@ from contextlib import suppress
 from multiprocessing.connection import Connection, wait
 from typing import Final
 
+from ..._core import TrainsAIError
 from ..play import Job, Played, play
 from ..pulse import Beat, Pulse
 from ..schedule import Task
@@ -21,7 +22,7 @@ from ..schedule import Task
 _SPAWN: Final = multiprocessing.get_context("spawn")
 
 
-class WorkerError(RuntimeError):
+class WorkerError(TrainsAIError, RuntimeError):
     """A worker could not work, through no fault of a player in a game."""
 
 

@@ -22,11 +22,11 @@ def mean_estimate(
     The interval is Hesterberg's expanded percentile interval (What Teachers Should Know About the Bootstrap, 2015,
     section 4.5): quantiles of the means of 2,000 resamples, set as far out as Student's distribution asks, without
     which the intervals of few values are too short; of less than ten they still are. The bootstrap knows nothing of
-    what did not happen: if all values lie on one of the `bounds` that they can have, the interval is that of Clopper
-    and Pearson (1934) in its place.
+    what did not happen: if all values are alike and have `bounds`, the interval reaches as far as the mean could lie if
+    other values are as frequent as Clopper and Pearson (1934) allow after none of them was seen.
 
     Args:
-        values: one or more numbers; of none the estimate is NaN, of one the interval is infinite, or `bounds`.
+        values: one or more numbers; of none the estimate is NaN, of one without `bounds` the interval is infinite.
         seed: of the resampling, 0 to 2**64 - 1.
         level: of the interval, between 0 and 1.
         bounds: the least and the greatest value there can be, if there are such.
@@ -38,12 +38,11 @@ def mean_estimate(
     if data.size == 0:
         return Estimate(math.nan, math.nan, math.nan)
     mean = float(data.mean())
-    least, greatest = bounds or (-math.inf, math.inf)
-    if data.min() == data.max() and mean in (least, greatest):
-        reach = (greatest - least) * (1 - ((1 - level) / 2) ** (1 / data.size))
-        return Estimate(mean, mean if mean == least else mean - reach, mean if mean == greatest else mean + reach)
+    if bounds is not None and data.min() == data.max():
+        unseen = 1 - ((1 - level) / 2) ** (1 / data.size)
+        return Estimate(mean, mean - unseen * (mean - bounds[0]), mean + unseen * (bounds[1] - mean))
     if data.size == 1:
-        return Estimate(mean, least, greatest)
+        return Estimate(mean, -math.inf, math.inf)
     tail = NormalDist().cdf(-math.sqrt(data.size / (data.size - 1)) * student_quantile((1 + level) / 2, data.size - 1))
     low, high = np.quantile(resampled_means(data, seed), [tail, 1 - tail])
     return Estimate(mean, float(low), float(high))

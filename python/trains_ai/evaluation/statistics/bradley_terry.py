@@ -63,4 +63,5 @@ def standard_errors(
     information = -games * chance * (1 - chance)
     np.fill_diagonal(information, 0)
     np.fill_diagonal(information, -information.sum(axis=1))
-    return _ELO * np.sqrt(np.diag(np.linalg.pinv(information)))
+    errors: np.ndarray = _ELO * np.sqrt(np.diag(np.linalg.pinv(information)))
+    return errors

@@ -50,12 +50,14 @@ def normalized_elo(shares: Sequence[float]) -> float:
 def superiority(shares: Sequence[float]) -> float:
     """Likelihood of superiority: how probable it is, in [0, 1], that the expected share is above one half.
 
-    From the mean shares of pairs of games, by the normal approximation; NaN without pairs.
+    From the mean shares of pairs of games, by the normal approximation, or where all pairs are alike as after so many
+    wins in a row, if every chance of winning was equally probable before them. NaN without pairs.
     """
     if not shares:
         return math.nan
     lead = float(np.mean(shares)) - 0.5
     error = float(np.std(shares)) / math.sqrt(len(shares))
     if error == 0:
-        return 0.5 if lead == 0 else float(lead > 0)
+        surely = 1 - 0.5 ** (len(shares) + 1)
+        return 0.5 if lead == 0 else surely if lead > 0 else 1 - surely
     return NormalDist().cdf(lead / error)
