@@ -8,6 +8,7 @@
 [('scripted', 4), ('random', 4)]
 """
 
+from .card_impact import CardImpact, card_impact, card_impact_of
 from .config import RunConfig
 from .contestant import Contestant, Unseeded
 from .costs import Cost
@@ -23,6 +24,7 @@ from .standings import Standing
 from .statistics import Estimate, SkillRating, Sprt, SprtState
 
 __all__ = [
+    "CardImpact",
     "Contestant",
     "Cost",
     "Estimate",
@@ -40,6 +42,8 @@ __all__ = [
     "Standing",
     "Unseeded",
     "WorkerError",
+    "card_impact",
+    "card_impact_of",
     "evaluate",
     "resume",
 ]

@@ -12,6 +12,7 @@ from .seeds import derived_seed
 from .statistics import Estimate, SkillRating, bradley_terry, cross_table, plackett_luce, standard_errors
 
 _RESAMPLES = 500
+_ALIKE = 1e-6  # Elo
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,8 +27,8 @@ class Rating:
 def ratings(names: Sequence[str], results: Sequence[GameResult], seats: int, seed: int) -> list[Rating]:
     """The ratings of all players, from games of whole deals.
 
-    Elo intervals by bootstrap over deals: from the 2.5 % to the 97.5 % quantile of the ratings of 500 resamples. Those
-    of players who won or lost every game are from `standard_errors`.
+    Elo intervals by bootstrap over deals: from the 2.5 % to the 97.5 % quantile of the ratings of 500 resamples. Where
+    resamples do not differ, as for who won every game, they are from `standard_errors`.
     Raises MissingExtraError if they need openskill and it is not installed.
     """
     if not results:
@@ -45,7 +46,7 @@ def ratings(names: Sequence[str], results: Sequence[GameResult], seats: int, see
     spread = bradley_terry(np.tensordot(drawn.astype(np.float64), tables, axes=1))
     low, high = np.quantile(spread, [0.025, 0.975], axis=0)
     won = tables.sum(axis=0)
-    alike = (won.sum(axis=1) == 0) | (won.sum(axis=0) == 0)  # resamples do not differ in them
+    alike = high - low < _ALIKE
     reach = 1.96 * standard_errors(won, value)
     low, high = np.where(alike, value - reach, low), np.where(alike, value + reach, high)
     return [Rating(name, elo=Estimate(float(value[i]), float(low[i]), float(high[i]))) for i, name in enumerate(names)]

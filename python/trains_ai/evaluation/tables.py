@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
+from .extras import MissingExtraError
 from .statistics import Estimate
 
 if TYPE_CHECKING:
@@ -51,6 +52,10 @@ def _matches(evaluation: Evaluation) -> list[Row]:
 
 
 def _ratings(evaluation: Evaluation) -> list[Row]:
+    try:
+        ratings = evaluation.ratings
+    except MissingExtraError:  # everything else is known without it
+        return []
     return [
         {"player": rating.player}
         | (_columns("elo", rating.elo) if rating.elo else {})
@@ -59,7 +64,7 @@ def _ratings(evaluation: Evaluation) -> list[Row]:
             if rating.skill
             else {}
         )
-        for rating in evaluation.ratings
+        for rating in ratings
     ]
 
 

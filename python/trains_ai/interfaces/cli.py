@@ -33,7 +33,9 @@ from .options import (
     make_game,
 )
 from .play import play_at_terminal
+from .report import report_command
 from .search_options import ThreadsOption, read_threads
+from .study import study_command
 
 app = typer.Typer(
     help="Play Trains or Take the Train, or let players play each other.",
@@ -102,6 +104,8 @@ def match(
 
 
 app.command("evaluate")(evaluate_command)
+app.command("report")(report_command)
+app.command("study")(study_command)
 
 
 @app.command()
