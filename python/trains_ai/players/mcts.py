@@ -21,7 +21,9 @@ _MOST_THREADS: Final = 256
 
 
 class MCTSPlayer:
-    """Plays every game: chooses by information-set Monte Carlo tree search, written in C++ (cpp/search; docs/search.md tells how).
+    """Chooses by information-set Monte Carlo tree search, written in C++ (cpp/search; docs/search.md tells how).
+
+    It plays every game.
 
     With a limit of iterations the choice depends on view, limit, seed, settings and, where the tree is kept
     (``Settings(reuse_tree=False)`` does not), on what the player searched before; not on machine or threads.
