@@ -17,17 +17,17 @@ from rich.console import Console
 
 from trains_ai import HeuristicPlayer, RandomPlayer, Trains, TrainsMap, TrainsState
 from trains_ai.interfaces.terminal.answer import Unclear, find_action
-from trains_ai.interfaces.terminal.board import Board
-from trains_ai.interfaces.terminal.choices import choices_for
 from trains_ai.interfaces.terminal.console import ASCII, UNICODE
 from trains_ai.interfaces.terminal.game import Game, Sitter
-from trains_ai.interfaces.terminal.log import Event, describe, sentence, summary
-from trains_ai.interfaces.terminal.menu import menu
-from trains_ai.interfaces.terminal.prices import rail_price
-from trains_ai.interfaces.terminal.questions import question
 from trains_ai.interfaces.terminal.saves import free_name, read_save
-from trains_ai.interfaces.terminal.screen import Screen, cards_owned
 from trains_ai.interfaces.terminal.session import Session
+from trains_ai.interfaces.terminal.trains.board import Board
+from trains_ai.interfaces.terminal.trains.choices import choices_for
+from trains_ai.interfaces.terminal.trains.hex_menu import trains_menu
+from trains_ai.interfaces.terminal.trains.log import Event, describe, sentence, summary
+from trains_ai.interfaces.terminal.trains.prices import rail_price
+from trains_ai.interfaces.terminal.trains.questions import question
+from trains_ai.interfaces.terminal.trains.screen import Screen, cards_owned
 
 FIRST_TOKYO = "first_tokyo"
 
@@ -149,7 +149,7 @@ def test_every_legal_action_is_one_choice_and_every_answer_finds_it() -> None:
         assert question(view)[-1] in ".?"
         if phases[view["phase"]] < 20:  # printing is slow
             con = console()
-            con.print(menu(choices, 80))
+            con.print(trains_menu(choices, 80))
             for choice in choices:
                 assert re.search(rf"\b{choice.key}\b", printed(con))
         phases[view["phase"]] += 1
@@ -273,8 +273,8 @@ def test_a_hex_number_has_no_beginnings(turn: TrainsState) -> None:
     turn.apply("play lay_rails")
     choices = choices_for(turn.view(0).to_dict(), turn.map)
     keys = {choice.key for choice in choices}
-    assert 23 in keys
-    assert 2 not in keys
+    assert "23" in keys
+    assert "2" not in keys
     assert find_action("2", choices) is None
     assert find_action("rail 2", choices) is None
     assert find_action("rail 23", choices) == "rail 23"
@@ -478,7 +478,7 @@ def test_the_screen_shows_nothing_that_the_seat_does_not_know() -> None:
         for part in (screen.table(view), screen.hand(view), screen.owned(view)):
             con.print(part)
         if view["legal_actions"]:
-            con.print(menu(choices_for(view, state.map), 80))
+            con.print(trains_menu(choices_for(view, state.map), 80))
         return printed(con)
 
     for i, (state, _) in enumerate(random_games(4)):

@@ -12,10 +12,10 @@ from rich.text import Text
 from trains_ai import OptionError, TrainsMap, kingdom_sets, load_map, map_names
 
 from .options import AnyGame
-from .terminal.cardtext import card_line, cards_table, find_card
 from .terminal.console import make_console
-from .terminal.screen import Screen
-from .terminal.words import card_table
+from .terminal.trains.cardtext import card_line, cards_table, find_card
+from .terminal.trains.screen import Screen
+from .terminal.trains.words import card_table
 
 
 def show_cards(name: str | None, *, kingdom_only: bool) -> None:

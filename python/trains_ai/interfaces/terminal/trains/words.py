@@ -10,7 +10,7 @@ from rich.text import Text
 
 from trains_ai import Card, TrainsMap, cards
 
-from .palette import CARD_TYPES, KEY
+from ..palette import CARD_TYPES, KEY
 
 
 @cache

@@ -11,7 +11,7 @@ from rich.text import Text
 
 from trains_ai import TrainsMap
 
-from .palette import HEADING, SEATS
+from ..palette import HEADING, SEATS
 from .words import amount
 
 _CITY_POINTS = (0, 2, 4, 8)  # by stations in the city
