@@ -468,7 +468,7 @@ class Searcher(metaclass=_Type):
     def __init__(self, settings: Mapping[str, object], seed: SupportsIndex, threads: SupportsIndex) -> None: ...
     def search(
         self,
-        view: TrainsView,
+        view: TrainsView | TakeTheTrainView,
         iterations: int | None = None,
         seconds: float | None = None,
         nodes: int | None = None,
@@ -528,7 +528,7 @@ def random_playouts(state: TrainsState | TakeTheTrainState, n: SupportsIndex, se
     `state` stays as it is. Releases the GIL; Ctrl-C stops it. The same seed gives the same result.
     """
 
-def heuristic_action(view: TrainsView) -> str:
+def heuristic_action(view: TrainsView | TakeTheTrainView) -> str:
     """The choice of the scripted player. Raises IllegalActionError if the view's seat is not to move."""
 
 def money_action(view: TrainsView) -> str:

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
-from .._core import IllegalActionError, Rng, TakeTheTrainView, TrainsView
-from ..games import View
-from .base import Decision, check_view
+from .._core import IllegalActionError, Rng
+from .base import AnyView, Decision, check_view
 
 
 class RandomPlayer:
@@ -25,15 +22,15 @@ class RandomPlayer:
     def __init__(self, seed: int = 0) -> None:
         self._rng = Rng(seed)
 
-    def choose(self, view: TrainsView | TakeTheTrainView) -> Decision:
+    def choose(self, view: AnyView) -> Decision:
         """A uniform choice. Raises IllegalActionError if the view's seat is not to move."""
-        actions = legal_actions(view, (TrainsView, TakeTheTrainView))
+        actions = legal_actions(view)
         return Decision(actions[self._rng.below(len(actions))])
 
 
-def legal_actions(view: View, kinds: Iterable[type] = (TrainsView,)) -> list[str]:
-    """The legal actions of a view that is of one of the kinds and has some."""
-    check_view(view, kinds)
+def legal_actions(view: AnyView) -> list[str]:
+    """The legal actions of a view that has some."""
+    check_view(view)
     actions = view.legal_actions
     if not actions:
         raise IllegalActionError(f"the seat of the view, {view.seat}, is not to move: nothing to choose")
