@@ -18,12 +18,13 @@ class Unclear(ValueError):
 def find_action(answer: str, choices: Sequence[Choice]) -> str | None:
     """The action meant by a number, by the notation or by the beginning of it; None if it fits none.
 
-    The verb and other words may be left out, and card names may be written with spaces: "play lay_rails", "p lay",
-    "lay rails" and "play rails" all do where no other action fits. Capitals matter only where nothing else tells
+    Of numbered choices the verb and other words may be left out, and card names may be written with spaces: "play
+    lay_rails", "p lay", "lay rails" and "play rails" all do where no other action fits. Of others every word is wanted
+    ("blue 9" for b9, not "b"), as most of them cannot be taken back. Capitals matter only where nothing else tells
     actions apart.
 
     Raises:
-        Unclear: several actions fit.
+        Unclear: several actions fit, or a part of one is missing.
     """
     exact = " ".join(answer.split())
     text = exact.lower()
@@ -37,8 +38,14 @@ def find_action(answer: str, choices: Sequence[Choice]) -> str | None:
     typed = _words(text)
     if not typed:
         return None
+    if not are_numbered(choices):
+        whole = [choice.action for choice in choices if _is_whole(_words(choice.spoken.lower()), typed)]
+        if whole:
+            return _shortest(whole)
     for fitting in (_begins, _begins_after_the_verb, _is_part):
         fits = [choice.action for choice in choices if _fits(choice, typed, fitting)]
+        if fits and not are_numbered(choices):
+            raise Unclear(f"Say all of it: {_some(fits)}")
         if fits:
             return _shortest(fits)
     return None
@@ -46,6 +53,10 @@ def find_action(answer: str, choices: Sequence[Choice]) -> str | None:
 
 def _fits(choice: Choice, typed: list[str], fitting: Callable[[list[str], list[str]], bool]) -> bool:
     return any(fitting(_words(text.lower()), typed) for text in (choice.action, choice.spoken))
+
+
+def _is_whole(words: list[str], typed: list[str]) -> bool:
+    return len(words) == len(typed) and _begins(words, typed)
 
 
 def _words(text: str) -> list[str]:
@@ -76,5 +87,8 @@ def _shortest(actions: list[str]) -> str:
     shortest = min(actions, key=len)
     if all(action == shortest or action.startswith(shortest + " ") for action in actions):
         return shortest
-    shown = ", ".join(actions[:5]) + (", ..." if len(actions) > 5 else "")
-    raise Unclear(f"That could be any of: {shown}")
+    raise Unclear(f"That could be any of: {_some(actions)}")
+
+
+def _some(actions: list[str]) -> str:
+    return ", ".join(actions[:5]) + (", ..." if len(actions) > 5 else "")

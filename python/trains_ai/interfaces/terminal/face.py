@@ -50,8 +50,10 @@ class Face(Protocol[EventT, ChoiceT]):
     def hand(self, view: dict[str, Any], console: Console) -> RenderableType:
         """What the reader holds."""
 
-    def decision(self, view: dict[str, Any], choices: Sequence[ChoiceT], console: Console) -> RenderableType:
-        """What the reader has to decide, and the choices."""
+    def decision(
+        self, view: dict[str, Any], choices: Sequence[ChoiceT], console: Console, *, first: bool
+    ) -> RenderableType:
+        """What the reader has to decide, and the choices; `first`: since others acted."""
 
     def final(self, view: dict[str, Any], winners: Sequence[int], console: Console) -> RenderableType:
         """The end of the game."""

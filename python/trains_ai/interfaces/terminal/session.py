@@ -43,6 +43,7 @@ class Session:
         self._told = dict.fromkeys(game.humans, 0)  # events of each log already shown
         self._read, self._echo = read, echo
         self._at_keyboard: int | None = game.humans[0] if len(game.humans) == 1 else None
+        self._news_since_decision = True
         self._opened: tuple[int, str] | None = None
 
     def run(self) -> int:
@@ -88,7 +89,8 @@ class Session:
                 self.console.print(reason)
             self.act(seat, choices[0].action, forced=True)
             return
-        self.console.print(self.face.decision(view, choices, self.console))
+        self.console.print(self.face.decision(view, choices, self.console, first=self._news_since_decision))
+        self._news_since_decision = False
         while (action := self._answer(seat, choices)) is None:
             pass
         if action:  # else the decision comes up again by itself
@@ -153,6 +155,7 @@ class Session:
         self._told[seat] = self.game.events
         lines = self.face.news(fresh, view)
         if lines:
+            self._news_since_decision = True
             self.console.print()
         for line in lines:
             self.say(line, NEWS)

@@ -11,9 +11,6 @@ from rich.text import Text
 from ..palette import HEADING
 from .words import COLOURS, amount
 
-#: Options of a game as far as the texts depend on them.
-DEFAULTS: Final = {"rules": "open_lines", "transfers": False, "free_ride": "skip"}
-
 
 def card_texts(options: dict[str, Any]) -> dict[str, str]:
     """Each kind of card that takes part, and what it does; `options` may be a view."""

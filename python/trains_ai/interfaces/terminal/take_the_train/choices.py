@@ -32,7 +32,7 @@ def _describe(action: str, view: dict[str, Any]) -> Choice:
         case "pay":
             return _choice(action, "pay 1 fare" + (" and draw a card" if view["draw_size"] else ""))
         case "stop":
-            return _choice(action, "end the turn")
+            return _choice(action, "end the turn", "", "end the turn")
         case "free" if where:
             number = next_number(line, branch)
             return _choice(action, f"Free Ride as {colour} {number}", "", f"Free Ride {colour} {branch}")

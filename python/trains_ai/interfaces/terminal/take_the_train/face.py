@@ -45,8 +45,10 @@ class TakeTheTrainFace:
     def hand(self, view: dict[str, Any], console: Console) -> RenderableType:
         return Group(Text("Your hand", HEADING), hand_rows(own_hand(view), console.width, view["legal_actions"]))
 
-    def decision(self, view: dict[str, Any], choices: Sequence[Choice], console: Console) -> RenderableType:
-        if view["run"]:
+    def decision(
+        self, view: dict[str, Any], choices: Sequence[Choice], console: Console, *, first: bool
+    ) -> RenderableType:
+        if view["run"] and not first:
             lines: RenderableType = line_row(view["run"]["colour"], view, console.width)
         else:
             lines = Group("", self.table(view, console))

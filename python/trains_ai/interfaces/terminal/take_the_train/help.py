@@ -17,7 +17,7 @@ COMMANDS: Final = (
     ("? free", "one card"),
     ("table", "lines, fares and hands"),
     ("unseen", "the cards that others hold or that are still to be drawn"),
-    ("paid", "who paid, and what they cannot have held then"),
+    ("paid", "who paid, and which of the cards not seen yet they did not hold then"),
 )
 RULES: Final = (
     (

@@ -11,7 +11,7 @@ from ..palette import HEADING, QUIET
 from .hand_end import Who
 from .lines import hand_rows
 from .opening import opening_of, passed_over
-from .words import amount, by_line, card_names
+from .words import amount, card_names, card_order
 
 
 def unseen(view: dict[str, Any], columns: int) -> RenderableType:
@@ -22,15 +22,20 @@ def unseen(view: dict[str, Any], columns: int) -> RenderableType:
 
 
 def payments(view: dict[str, Any], who: Who) -> RenderableType:
-    """A line for each payment of this hand, oldest first, with the cards that would have had to be played."""
-    opening = [Text(line) for line in passed_over(opening_of(view), who)]
-    if not view["paid"]:
-        return Group(*opening, Text("Nobody has paid in this hand.", QUIET))
-    head = Text("Who paid, and the cards none of which was in that hand then", HEADING)
-    return Group(*opening, head, *(_payment(paid, who) for paid in view["paid"]))
+    """What is known of other hands: a line for each payment of this hand that still tells something, oldest first."""
+    parts = [Text(line) for line in passed_over(opening_of(view), who)]
+    told = [(paid, _absent(paid, view)) for paid in view["paid"] if paid["seat"] != view["seat"]]
+    told = [(paid, absent) for paid, absent in told if absent]
+    if not told:
+        return Group(*parts, Text("No payment tells anything.", QUIET))
+    parts.append(Text("Who paid, and the cards not seen yet that were not in that hand then", HEADING))
+    for paid, absent in told:
+        size = amount(paid["hand_size"], "card")
+        parts.append(Text.assemble((f"  {who(paid['seat'])}", HEADING), f", with {size}: {card_names(absent)}"))
+    return Group(*parts)
 
 
-def _payment(paid: dict[str, Any], who: Who) -> Text:
-    fitted = [card for row in by_line(paid["fitted"]).values() for card in row]
-    size = amount(paid["hand_size"], "card")
-    return Text.assemble((f"  {who(paid['seat'])}", HEADING), f", with {size}: {card_names(fitted)}")
+def _absent(paid: dict[str, Any], view: dict[str, Any]) -> list[str]:
+    """The cards that would have had to be played, as far as they may be in a hand now."""
+    unseen = set(view["unseen"])
+    return sorted((card for card in paid["fitted"] if card in unseen), key=card_order)

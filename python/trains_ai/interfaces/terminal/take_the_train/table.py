@@ -25,7 +25,7 @@ def seats(view: dict[str, Any], names: Sequence[str], columns: int) -> Renderabl
         entries.append(
             Text.assemble(
                 (f" {seat} ", SEATS[seat]),
-                f"  {name}{' ' * (width - cell_len(name))}",
+                f" {name}{' ' * (width - cell_len(name))}",
                 (f"  {fares:>8}", HEADING),
                 f"  {cards:>8}",
                 ("  to move" if seat == view["to_move"] else "", KEY),

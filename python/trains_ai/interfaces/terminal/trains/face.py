@@ -51,7 +51,9 @@ class TrainsFace:
     def hand(self, view: dict[str, Any], console: Console) -> RenderableType:
         return self._screen(console).hand(view)
 
-    def decision(self, view: dict[str, Any], choices: Sequence[TrainsChoice], console: Console) -> RenderableType:
+    def decision(
+        self, view: dict[str, Any], choices: Sequence[TrainsChoice], console: Console, *, first: bool
+    ) -> RenderableType:
         screen, lines = self._screen(console), console.height if console.is_terminal else 100
         parts: list[RenderableType] = []
         if view["phase"] in _ON_THE_MAP:
