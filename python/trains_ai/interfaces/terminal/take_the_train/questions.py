@@ -25,7 +25,8 @@ def why_not(typed: str, view: dict[str, Any]) -> str:
         return ""
     if card not in own_hand(view):
         return f"You do not hold {card_name(card)}."
-    colour, name = colour_of(card), card_name(card).capitalize()
+    colour, name = colour_of(card), card_name(card)
+    name = name[0].upper() + name[1:]
     line = view["lines"].get(colour)
     if not is_number(card):
         return _why_no_station(name, view)
