@@ -15,6 +15,7 @@ import pytest
 
 from trains_ai import Trains, TrainsMap, TrainsState
 from trains_ai.interfaces.terminal.answer import Unclear, find_action
+from trains_ai.interfaces.terminal.choice import Choice
 from trains_ai.interfaces.terminal.console import ASCII, UNICODE
 from trains_ai.interfaces.terminal.trains.board import Board
 from trains_ai.interfaces.terminal.trains.choices import choices_for
@@ -249,6 +250,15 @@ def test_a_beginning_of_several_actions_is_not_guessed(turn: TrainsState, typed:
         return
     with pytest.raises(Unclear, match="could be any of"):
         find_action(typed, choices)
+
+
+def test_capitals_matter_only_where_nothing_else_does() -> None:
+    choices = [Choice(action, action, "", action) for action in ("bS", "bs", "oS")]
+    assert find_action("bS", choices) == "bS"
+    assert find_action("bs", choices) == "bs"
+    assert find_action("OS", choices) == "oS"
+    with pytest.raises(Unclear, match="bS, bs"):
+        find_action("BS", choices)
 
 
 def test_a_hex_number_has_no_beginnings(turn: TrainsState) -> None:

@@ -24,10 +24,10 @@ class Quit(Exception):
 
 def show_cards(session: Session, seat: int, rest: str, /) -> bool:
     """`?` all cards of this game, `? NAME` one."""
-    face, view = session.game.face, session.game.view(seat)
+    face, view = session.face, session.game.view(seat)
     if not rest:
         session.console.print(face.cards(view))
-        return True
+        return face.short
     try:
         session.console.print(face.card(rest, view))
     except ValueError as error:
@@ -36,17 +36,17 @@ def show_cards(session: Session, seat: int, rest: str, /) -> bool:
 
 
 def show_help(session: Session, seat: int, rest: str, /) -> bool:
-    session.console.print(session.game.face.help())
-    return True
+    session.console.print(session.face.help())
+    return session.face.short
 
 
 def show_table(session: Session, seat: int, rest: str, /) -> bool:
-    session.console.print(session.game.face.table(session.game.view(seat), session.console))
+    session.console.print(session.face.table(session.game.view(seat), session.console))
     return True
 
 
 def show_log(session: Session, seat: int, rest: str, /) -> bool:
-    lines = session.game.face.news(session.game.logs[seat], session.game.view(seat))
+    lines = session.face.news(session.game.logs[seat], session.game.view(seat))
     for line in lines[-_LOG_TURNS * session.game.state.players :]:
         session.say(line, NEWS)
     return False

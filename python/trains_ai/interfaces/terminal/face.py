@@ -37,6 +37,7 @@ class Face(Protocol[EventT, ChoiceT]):
 
     welcome: str
     how_to_answer: str
+    short: bool  # whether a decision is so short that it is shown again below a page of help
     commands: Mapping[str, Command]  # of this game, beside or in place of the common ones
 
     # Pictures

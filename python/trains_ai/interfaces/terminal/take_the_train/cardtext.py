@@ -9,7 +9,8 @@ from rich.table import Table
 from rich.text import Text
 
 from ..palette import HEADING
-from .words import COLOURS, amount
+from ..words import amount
+from .words import COLOURS
 
 
 def card_texts(options: dict[str, Any]) -> dict[str, str]:

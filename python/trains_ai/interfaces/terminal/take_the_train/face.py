@@ -10,8 +10,8 @@ from rich.text import Text
 
 from ..choice import Choice
 from ..help import help_page
-from ..names import who
 from ..palette import HEADING
+from ..words import who
 from . import help as words
 from .cardtext import card_line, cards_table
 from .choices import choices_for
@@ -31,6 +31,7 @@ class TakeTheTrainFace:
 
     welcome = words.WELCOME
     how_to_answer = words.HOW_TO_ANSWER
+    short = False
     commands = COMMANDS
 
     def __init__(self, names: Sequence[str]) -> None:

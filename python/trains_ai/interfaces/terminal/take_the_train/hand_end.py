@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from .words import amount
+from ..words import amount
 
 #: Names a seat at the beginning of a sentence; the reader is "You".
 Who = Callable[[int], str]

@@ -8,10 +8,11 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from ..palette import HEADING, QUIET
+from ..words import amount
 from .hand_end import Who
 from .lines import hand_rows
 from .opening import opening_of, passed_over
-from .words import amount, card_names, card_order
+from .words import card_names, card_order
 
 
 def unseen(view: dict[str, Any], columns: int) -> RenderableType:

@@ -12,7 +12,8 @@ from rich.text import Text
 
 from ..layout import in_columns
 from ..palette import HEADING, KEY, QUIET, SEATS
-from .words import amount, counted
+from ..words import amount, verdict
+from .words import counted
 
 
 def seats(view: dict[str, Any], names: Sequence[str], columns: int) -> RenderableType:
@@ -49,7 +50,5 @@ def ending(view: dict[str, Any], winners: Sequence[int], names: Sequence[str]) -
         name = names[seat] + (" (you)" if names[seat] != "you" and seat == view["seat"] else "")
         cells = (name, str(has["fares"]), str(has["hand_size"]))
         table.add_row(Text(f" {seat} ", SEATS[seat]), *cells, style=HEADING if seat in winners else "")
-    who = " and ".join(f"seat {seat} ({names[seat]})" for seat in winners)
-    verdict = f"{who} {'wins' if len(winners) == 1 else 'share the win'}."
     over = f"The game is over after {amount(view['hand_no'], 'hand')}."
-    return Group(Text(over, HEADING), table, Text(verdict.capitalize(), HEADING))
+    return Group(Text(over, HEADING), table, Text(verdict(winners, names), HEADING))

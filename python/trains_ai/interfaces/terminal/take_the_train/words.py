@@ -65,11 +65,6 @@ def counted(cards: Iterable[str]) -> str:
     return ", ".join(SPECIAL[card] + (f" x{n}" if n > 1 else "") for card, n in kinds.items())
 
 
-def amount(n: int, noun: str) -> str:
-    """For example "1 fare", "3 fares"."""
-    return f"{n} {noun}" + ("" if n == 1 else "s")
-
-
 def own_hand(view: dict[str, Any]) -> list[str]:
     """The cards of the seat that reads."""
     hand: list[str] = view["seats"][view["seat"]]["hand"]

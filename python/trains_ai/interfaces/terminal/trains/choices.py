@@ -8,8 +8,9 @@ from typing import Any
 from trains_ai import TrainsMap
 
 from ..choice import Choice
+from ..words import amount
 from .prices import rail_price
-from .words import amount, card_name, card_style, card_table
+from .words import card_name, card_style, card_table
 
 _TERRAINS = ("city", "remote", "plain", "river", "mountain")
 _RAILS = ("with your rail", "with rails of others", "without rails")

@@ -12,8 +12,8 @@ from trains_ai import TrainsMap
 
 from ..face import Command
 from ..help import help_page
-from ..names import who
 from ..palette import HEADING, QUIET
+from ..words import who
 from .cardtext import card_line, cards_table, find_card
 from .choices import TrainsChoice, choices_for
 from .commands import coins_saves_typing, trains_commands
@@ -34,6 +34,7 @@ class TrainsFace:
 
     welcome = WELCOME
     how_to_answer = HOW_TO_ANSWER
+    short = True
 
     def __init__(self, game_map: TrainsMap, names: Sequence[str]) -> None:
         self._map, self._names = game_map, names

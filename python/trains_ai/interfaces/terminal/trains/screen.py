@@ -14,10 +14,10 @@ from trains_ai import TrainsMap
 
 from ..console import glyphs_for
 from ..layout import in_columns
-from ..names import who
 from ..palette import BARRIER, HEADING, KEY, QUIET, SEATS
+from ..words import amount, who
 from .board import Board
-from .words import amount, card_list, card_name, card_style, card_table, coloured_card_list, hex_names
+from .words import card_list, card_name, card_style, card_table, coloured_card_list, hex_names
 
 
 class Screen:

@@ -44,11 +44,6 @@ def coloured_card_list(ids: Iterable[str]) -> Text:
     return Text(", ").join(parts) if parts else Text("nothing")
 
 
-def amount(n: int, noun: str) -> str:
-    """For example "1 coin", "3 coins"; Waste has no plural."""
-    return f"{n} {noun}" + ("" if n == 1 or noun == "Waste" else "s")
-
-
 def hex_name(game_map: TrainsMap, index: int) -> str:
     """For example "44 Shinagawa Meguro", "22 (river)"."""
     h = game_map.hexes[index]
