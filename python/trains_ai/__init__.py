@@ -38,11 +38,12 @@ from .players import (
     Report,
     Settings,
 )
-from .runner import MatchRecord, play_match
+from .runner import Batch, MatchRecord, play_many, play_match
 
 __all__ = [
     "ActionReport",
     "Analysis",
+    "Batch",
     "Card",
     "Decision",
     "HeuristicPlayer",
@@ -72,6 +73,7 @@ __all__ = [
     "kingdom_sets",
     "load_map",
     "map_names",
+    "play_many",
     "play_match",
     "random_playouts",
 ]

@@ -221,6 +221,24 @@ def test_a_saved_game_goes_on_where_it_was() -> None:
     assert sorted(path.name for path in Path.cwd().iterdir()) == ["here.json", "trains-save.json"]
 
 
+def test_a_game_that_is_loaded_tells_how_the_hand_was_opened() -> None:
+    state = next(s for s in (TakeTheTrain(3).new_state(seed) for seed in range(99)) if s.current_seat == 1)
+    running = session([], state.clone(), ("human", "random", "random"))
+    running.run()
+    assert "You hold no Station. Seat 1 (random) opens the hand." in printed(running.console)
+    while state.current_seat != 0:
+        state.apply(state.legal_actions()[0])
+    running = session([], TakeTheTrain.from_position(state.position()), ("human", "random", "random"))
+    running.run()
+    assert "You held no Station. Seat 1 (random) opened the hand." in printed(running.console)
+
+
+def test_help_leaves_the_prompt_below_it() -> None:
+    running = session(["?", "help"], position(RUN))
+    running.run()
+    assert printed(running.console).count("Your turn: what do you play?") == 1
+
+
 def test_the_end_of_input_and_ctrl_c_save() -> None:
     assert session([], position(RUN)).run() == 0
     assert read_save(Path("trains-save.json")).position["game"] == "take_the_train"

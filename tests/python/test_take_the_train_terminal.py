@@ -54,8 +54,8 @@ def test_under_single_line_the_picture_tells_which_lines_are_current() -> None:
 
 
 def test_the_signs_explained_are_those_of_the_game() -> None:
-    assert signs(OPEN) == "<5> comes next"
-    assert signs(SINGLE) == "<5> comes next   > current line   (5) next, but covered   5* a Free Ride   T Transfer"
+    assert signs(OPEN) == "<5> next"
+    assert signs(SINGLE) == "<5> next   > current   (5) next when current again   5* Free Ride   T Transfer"
 
 
 def test_few_columns_get_what_is_there() -> None:

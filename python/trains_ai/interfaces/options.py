@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from hashlib import blake2b
 from typing import Annotated, Any, Final
 
 import typer
@@ -105,9 +104,3 @@ def load_state(document: Mapping[str, Any]) -> AnyState:
 def game_name(state: AnyState) -> str:
     """The name of the game that `state` belongs to."""
     return Trains.name if isinstance(state, TrainsState) else TakeTheTrain.name
-
-
-def derived_seed(seed: int, *path: int) -> int:
-    """A seed of 48 bits for one part of a command: the same on every platform, unlike for every other part."""
-    text = ":".join(str(number) for number in (seed, *path))
-    return int.from_bytes(blake2b(text.encode(), digest_size=6).digest(), "big")

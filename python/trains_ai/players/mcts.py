@@ -6,12 +6,11 @@ import os
 from collections.abc import Callable
 from typing import Final, TypeVar
 
-from .._core import OptionError, Searcher
+from .._core import IllegalActionError, OptionError, Searcher
 from .analysis import Analysis, Worker, search
 from .base import AnyView, Decision, check_view
 from .checks import LARGEST_SEED, whole
 from .limit import Limit
-from .random import legal_actions
 from .settings import Settings
 
 _T = TypeVar("_T")
@@ -133,7 +132,10 @@ class MCTSPlayer:
         return f"MCTSPlayer(limit={self.limit!r}, {options})"
 
     def _analyse(self, view: AnyView, limit: Limit, *, pondering: bool) -> Analysis:
-        legal_actions(view)  # what the search would refuse is told here, not in its thread
+        # What the search would refuse is told here, not in its thread.
+        check_view(view)
+        if not view.legal_actions:
+            raise IllegalActionError(f"the seat of the view, {view.seat}, is not to move: nothing to choose")
         searcher = self._idle()
         self._worker = Worker(searcher, view, limit, pondering=pondering)
         return Analysis(self._worker)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .._core import IllegalActionError, Rng
+from .._core import Rng, random_action
 from .base import AnyView, Decision, check_view
 
 
@@ -20,18 +20,9 @@ class RandomPlayer:
     name = "random"
 
     def __init__(self, seed: int = 0) -> None:
-        self._rng = Rng(seed)
+        self.rng = Rng(seed)
 
     def choose(self, view: AnyView) -> Decision:
         """A uniform choice. Raises IllegalActionError if the view's seat is not to move."""
-        actions = legal_actions(view)
-        return Decision(actions[self._rng.below(len(actions))])
-
-
-def legal_actions(view: AnyView) -> list[str]:
-    """The legal actions of a view that has some."""
-    check_view(view)
-    actions = view.legal_actions
-    if not actions:
-        raise IllegalActionError(f"the seat of the view, {view.seat}, is not to move: nothing to choose")
-    return actions
+        check_view(view)
+        return Decision(random_action(view, self.rng))

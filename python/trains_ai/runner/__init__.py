@@ -1,5 +1,6 @@
 """Running games between players."""
 
+from .batch import Batch, play_many
 from .match import MatchRecord, play_match
 
-__all__ = ["MatchRecord", "play_match"]
+__all__ = ["Batch", "MatchRecord", "play_many", "play_match"]

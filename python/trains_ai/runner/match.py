@@ -62,7 +62,7 @@ def play_match(
     >>> record.turns, len(record.scores)
     (3, 2)
     """
-    _check(game, players, on_action)
+    check_match(game, players, on_action)
     begun = time.perf_counter()
     state = game.new_state(seed)
     actions: list[tuple[int, str]] = []
@@ -97,7 +97,8 @@ def _choice(player: Player, state: State, seat: int) -> str:
     raise TypeError(f"{where}: choose returned {shown(decision)}, expected a Decision with a text as its action")
 
 
-def _check(game: object, players: object, on_action: object) -> None:
+def check_match(game: object, players: object, on_action: object = None) -> None:
+    """Raises what `play_match` raises for arguments that make no game."""
     if not isinstance(game, Game):
         raise TypeError(f"game: expected a game such as Trains(), got {shown(game)}")
     if not isinstance(players, Sequence) or isinstance(players, (str, bytes)):

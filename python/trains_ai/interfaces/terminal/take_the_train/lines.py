@@ -40,11 +40,11 @@ def picture(view: dict[str, Any], columns: int) -> Text:
 
 def signs(view: dict[str, Any]) -> str:
     """What the signs of the picture mean, as far as they can occur in this game."""
-    meanings = ["<5> comes next"]
+    meanings = ["<5> next"]
     if view["rules"] == "single_line":
-        meanings += ["> current line", "(5) next, but covered"]
+        meanings += ["> current", "(5) next when current again"]
     if view["free_ride"] == "wild":
-        meanings.append("5* a Free Ride")
+        meanings.append("5* Free Ride")
     if view["transfers"]:
         meanings.append("T Transfer")
     return "   ".join(meanings)
