@@ -151,6 +151,8 @@ def test_cards_tell_the_rules_of_the_game(capsys: pytest.CaptureFixture[str]) ->
     )
     out = capsys.readouterr().out
     assert "Transfer" in out
+    assert "free b+" in out
+    assert "free b+" not in plain
     assert "2 fares" in plain
     assert "2 fares" not in out
     assert max(map(len, (plain + out).splitlines())) <= 80

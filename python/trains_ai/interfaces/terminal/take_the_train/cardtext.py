@@ -51,7 +51,8 @@ def cards_table(options: dict[str, Any]) -> Table:
     table.add_column("what it does")
     for kind, text in card_texts(options).items():
         left = 1 if single or kind in ("1-12", "Station") else 2
-        table.add_row(Text(kind, HEADING), _TYPED[kind], amount(left, "fare"), text)
+        typed = "free b+" if kind == "Free Ride" and options["free_ride"] == "wild" else _TYPED[kind]
+        table.add_row(Text(kind, HEADING), typed, amount(left, "fare"), text)
     return table
 
 

@@ -22,7 +22,7 @@ class Event:
     hand_no: int
     card: str = ""  # a number or Station that was simply played
     phrase: str = ""  # anything else: "turned blue high round"
-    jam: bool = False  # whether every player in a row has paid now (single line)
+    stuck: bool = False  # whether every player in a row has paid now (single line)
     end: HandEnd | None = None
     opening: Opening | None = None  # of the hand that comes next
 
@@ -32,9 +32,9 @@ def describe(action: str, before: dict[str, Any], after: dict[str, Any]) -> Even
     seat, own = before["to_move"], before["to_move"] == before["seat"]
     end = hand_end(action, before, after)
     phrase = _phrase(action, before, after, own=own, last=end is not None)
-    jam = bool(after.get("stuck")) and not before.get("stuck") and end is None
+    stuck = bool(after.get("stuck")) and not before.get("stuck") and end is None
     opening = opening_of(after) if end and not after["over"] else None
-    return Event(seat, before["hand_no"], "" if phrase or action == "stop" else action, phrase, jam, end, opening)
+    return Event(seat, before["hand_no"], "" if phrase or action == "stop" else action, phrase, stuck, end, opening)
 
 
 def _phrase(action: str, before: dict[str, Any], after: dict[str, Any], *, own: bool, last: bool) -> str:
@@ -87,7 +87,7 @@ def phrases(events: Sequence[Event]) -> str:
 def aftermath(event: Event, who: Who) -> list[str]:
     """What an action brought with it, in sentences of their own."""
     lines = []
-    if event.jam:
+    if event.stuck:
         lines.append("Everybody has paid in a row: every open line counts as current until a Station comes.")
     if event.end:
         lines += end_lines(event.end, who)
