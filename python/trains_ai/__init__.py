@@ -38,7 +38,18 @@ from .players import (
     Report,
     Settings,
 )
-from .runner import MatchRecord, RecordError, RecordFile, Replay, append_record, play_match, read_records, replay
+from .runner import (
+    MatchRecord,
+    RecordError,
+    RecordFile,
+    Replay,
+    Reviewed,
+    append_record,
+    play_match,
+    read_records,
+    replay,
+    review,
+)
 
 __all__ = [
     "ActionReport",
@@ -62,6 +73,7 @@ __all__ = [
     "RecordFile",
     "Replay",
     "Report",
+    "Reviewed",
     "Settings",
     "TakeTheTrain",
     "TakeTheTrainState",
@@ -80,4 +92,5 @@ __all__ = [
     "random_playouts",
     "read_records",
     "replay",
+    "review",
 ]

@@ -6,6 +6,7 @@ from .record import Forfeit, MatchRecord
 from .record_file import RecordFile, append_record, read_records
 from .recorder import Recorder
 from .replay import Replay, replay
+from .review import Reviewed, review, worst
 
 __all__ = [
     "Forfeit",
@@ -14,8 +15,11 @@ __all__ = [
     "RecordFile",
     "Recorder",
     "Replay",
+    "Reviewed",
     "append_record",
     "play_match",
     "read_records",
     "replay",
+    "review",
+    "worst",
 ]

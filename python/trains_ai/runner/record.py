@@ -64,7 +64,7 @@ class MatchRecord(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True,
         RecordError: parts that do not fit together, or that JSON cannot hold.
     """
 
-    format: Literal[1] = msgspec.field(default_factory=lambda: 1)  # a factory, so that it is written
+    format: Literal[1]
     package: str
     game: str
     options: Mapping[str, Any]

@@ -12,7 +12,7 @@ from typing import Any
 from ..games import Game, State
 from ..players import Decision, Described, Player
 from .plain import plain
-from .record import Forfeit, MatchRecord
+from .record import FORMAT, Forfeit, MatchRecord
 
 _DIGITS = 6  # of times in seconds, and of values
 
@@ -52,6 +52,7 @@ class Recorder:
     ) -> MatchRecord:
         """The record of the game that ended in `state`; with `forfeit`, the `scores` and `winners` that it meant."""
         return MatchRecord(
+            format=FORMAT,
             package=_version(),
             game=self._game.name,
             options=self._game.options(state),

@@ -1,0 +1,58 @@
+"""Finding a record in a file, and the list of what is there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from trains_ai import MatchRecord, OptionError, RecordError, read_records
+
+from .terminal.palette import HEADING, PROBLEM
+from .terminal.words import amount
+
+
+def readable(path: Path, err: Console) -> Iterator[MatchRecord]:
+    """The records of a file that can be read; a line that cannot is told about. Raises OSError."""
+
+    def tell(error: RecordError) -> None:
+        err.print(Text(f"Left out: {error}", PROBLEM), soft_wrap=True)
+
+    return read_records(path, on_error=tell)
+
+
+def find_record(path: Path, number: int, err: Console) -> MatchRecord:
+    """The record of that number, from 1, lines that cannot be read not counted. Raises OptionError, OSError."""
+    found = 0
+    for found, record in enumerate(readable(path, err), start=1):
+        if found == number:
+            return record
+    has = amount(found, "readable record")
+    raise OptionError(f"--record {number}: {path} has {has}")
+
+
+def title(record: MatchRecord) -> str:
+    """For example "trains: heuristic 52, random 3; won by seat 0 (rails)"."""
+    seats = ", ".join(f"{name} {score}" for name, score in zip(record.players, record.scores, strict=True))
+    return f"{record.game}: {seats}; {_winners(record)} ({record.end})"
+
+
+def show_list(path: Path, out: Console, err: Console) -> None:
+    """One row a record. Raises OSError."""
+    table = Table(box=None, header_style=HEADING, padding=(0, 2, 0, 0), pad_edge=False)
+    for heading in ("record", "game", "players and scores", "actions", "ended by"):
+        table.add_column(heading, justify="right" if heading in ("record", "actions") else "left")
+    for number, record in enumerate(readable(path, err), start=1):
+        seats = ", ".join(f"{name} {score}" for name, score in zip(record.players, record.scores, strict=True))
+        cells = (str(number), record.game, seats, str(len(record.actions)), record.end)
+        table.add_row(*map(Text, cells))
+    out.print(table)
+
+
+def _winners(record: MatchRecord) -> str:
+    seats = " and ".join(str(seat) for seat in record.winners)
+    noun = "seat" if len(record.winners) == 1 else "seats"
+    return f"won by {noun} {seats}" if record.winners else "won by nobody"
