@@ -6,12 +6,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from rich.console import Console
-from rich.table import Table
 from rich.text import Text
 
 from trains_ai import MatchRecord, OptionError, RecordError, read_records
 
-from .terminal.palette import HEADING, PROBLEM
+from .terminal.palette import PROBLEM
 from .terminal.words import amount
 
 
@@ -35,21 +34,15 @@ def find_record(path: Path, number: int, err: Console) -> MatchRecord:
 
 
 def title(record: MatchRecord) -> str:
-    """For example "trains: heuristic 52, random 3; won by seat 0 (rails)"."""
+    """For example "trains: heuristic 52, random 3; won by seat 0; ended by rails"."""
     seats = ", ".join(f"{name} {score}" for name, score in zip(record.players, record.scores, strict=True))
-    return f"{record.game}: {seats}; {_winners(record)} ({record.end})"
+    return f"{record.game}: {seats}; {_winners(record)}; ended by {record.end}"
 
 
 def show_list(path: Path, out: Console, err: Console) -> None:
-    """One row a record. Raises OSError."""
-    table = Table(box=None, header_style=HEADING, padding=(0, 2, 0, 0), pad_edge=False)
-    for heading in ("record", "game", "players and scores", "actions", "ended by"):
-        table.add_column(heading, justify="right" if heading in ("record", "actions") else "left")
+    """One line a record. Raises OSError."""
     for number, record in enumerate(readable(path, err), start=1):
-        seats = ", ".join(f"{name} {score}" for name, score in zip(record.players, record.scores, strict=True))
-        cells = (str(number), record.game, seats, str(len(record.actions)), record.end)
-        table.add_row(*map(Text, cells))
-    out.print(table)
+        out.print(Text(f"{number}  {title(record)}, {amount(len(record.actions), 'action')}"), soft_wrap=True)
 
 
 def _winners(record: MatchRecord) -> str:

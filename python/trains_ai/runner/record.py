@@ -18,6 +18,7 @@ MOST_BYTES: Final = 2**24
 MOST_ACTIONS: Final = 500_000
 
 _MOST_SEATS: Final = 6
+_MOST_REASON: Final = 300  # characters of another library's message
 _Seat = Annotated[int, Meta(ge=0, lt=_MOST_SEATS)]
 _Count = Annotated[int, Meta(ge=0)]
 _Share = Annotated[float, Meta(ge=0, le=1)]
@@ -126,9 +127,9 @@ class MatchRecord(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True,
         except RecursionError:
             raise RecordError("lists or tables nested too deep") from None
         except msgspec.ValidationError as error:
-            raise RecordError(_other_format(line) or str(error)) from None
+            raise RecordError(_other_format(line) or str(error)[:_MOST_REASON]) from None
         except ValueError as error:  # no JSON, or no UTF-8
-            raise RecordError(f"not a whole record: {error}") from None
+            raise RecordError(f"not a whole record: {str(error)[:_MOST_REASON]}") from None
 
 
 class _Head(Struct):

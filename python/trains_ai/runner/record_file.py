@@ -93,7 +93,7 @@ def read_records(
     """
     with open(path, "rb") as file:
         for number, line in enumerate(_lines(file), start=1):
-            if line.isspace():
+            if not line or (line.isspace() and len(line) <= MOST_BYTES):
                 continue
             try:
                 record = MatchRecord.from_json(line)
@@ -108,9 +108,9 @@ def read_records(
 
 
 def _lines(file: BinaryIO) -> Iterator[bytes]:
-    """The lines of a file, of those that are too long a part that is still too long."""
+    """The lines of a file without their ends; of those that are too long a part that is still too long."""
     most = MOST_BYTES + 2  # with the end of the line
-    while line := file.readline(most):
-        yield line
-        while len(line) == most and not line.endswith(b"\n"):
-            line = file.readline(most)
+    while part := file.readline(most):
+        yield part.rstrip(b"\r\n") if part.endswith(b"\n") else part
+        while len(part) == most and not part.endswith(b"\n"):
+            part = file.readline(most)
