@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from trains_ai import MatchRecord, OptionError, Reviewed
+
+if TYPE_CHECKING:
+    from matplotlib.figure import Figure
 
 _KINDS: Final = (".png", ".svg", ".pdf")
 #: By seat; told apart by people who see no red or green, too (Okabe, Ito 2008).
@@ -26,10 +29,12 @@ def check_plot(path: Path) -> None:
 
 
 def save_plot(path: Path, record: MatchRecord, decisions: Sequence[Reviewed], what: str) -> None:
-    """One line a seat: what it could expect at each of its decisions, with 95 % intervals; a cross at each mistake.
+    """The plot as a file of the kind that its name ends in. Raises OSError."""
+    plot(record, decisions, what).savefig(path)
 
-    Raises OSError.
-    """
+
+def plot(record: MatchRecord, decisions: Sequence[Reviewed], what: str) -> Figure:
+    """One line a seat: what it could expect at each of its decisions, with 95 % intervals; a cross at each mistake."""
     from matplotlib.figure import Figure
 
     figure = Figure(figsize=(9, 4.5), dpi=150, layout="constrained")
@@ -55,4 +60,4 @@ def save_plot(path: Path, record: MatchRecord, decisions: Sequence[Reviewed], wh
     axes.spines[["top", "right"]].set_visible(False)
     axes.set_title(f"{record.game}, seed {record.seed}: what each seat could expect when it decided", fontsize=10)
     figure.legend(loc="outside lower center", ncols=2, fontsize=8, frameon=False)
-    figure.savefig(path)
+    return figure

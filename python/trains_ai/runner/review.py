@@ -89,6 +89,7 @@ def review(record: MatchRecord, player: MCTSPlayer) -> Iterator[Reviewed]:
 
 
 def worst(decisions: Sequence[Reviewed], seat: int, most: int) -> list[Reviewed]:
-    """The decisions of a seat that cost it anything worth telling: those that cost most for sure first."""
+    """The decisions of a seat that cost it most for sure, if anything worth telling: mistakes first, then by loss."""
     costly = [entry for entry in decisions if entry.seat == seat and (entry.loss or 0.0) >= _WORTH_TELLING]
-    return sorted(costly, key=lambda entry: (-entry.sure_loss, entry.number))[:most]
+    costly = sorted(costly, key=lambda entry: -entry.sure_loss)[:most]
+    return sorted(costly, key=lambda entry: (not entry.is_mistake, -(entry.loss or 0.0)))
