@@ -297,6 +297,7 @@ def test_a_forfeit_is_recorded() -> None:
     table |= {"end": "forfeit", "forfeit": {"seat": 0, "reason": "took 70 s"}, "winners": [1]}
     record = MatchRecord.from_json(json.dumps(table))
     assert record.forfeit == Forfeit(0, "took 70 s")
+    assert Forfeit(0, "\ud800" + "x" * 10**6) == Forfeit(0, "?" + "x" * 999)
     assert MatchRecord.from_json(record.to_json()) == record
 
 

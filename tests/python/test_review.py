@@ -240,6 +240,28 @@ def test_a_plot_has_a_line_a_seat_and_a_cross_a_mistake() -> None:
     assert sorted(cross for cross in crosses if cross != (0.0, 0.0)) == sorted(mistakes)
 
 
+def test_names_from_somebody_elses_file_do_no_harm(capsys: pytest.CaptureFixture[str]) -> None:
+    pytest.importorskip("matplotlib")
+    table = json.loads(idle_game().to_json())
+    table["players"] = ["\x1b[2J[bold]" + "x" * 200, "$\\frac$\n"]
+    append_record("odd.jsonl", MatchRecord.from_json(json.dumps(table)))
+    lines = (
+        "review odd.jsonl --limit iterations=20 --plot odd.png",
+        "replay odd.jsonl --list",
+        "replay odd.jsonl --at 5",
+    )
+    for line in lines:
+        assert main(line.split()) == 0
+        out, err = capsys.readouterr()
+        assert "\x1b" not in out + err
+        assert "?[2J[bold]" in "".join(out.split())
+        assert "$\\frac$?" in "".join(out.split())
+    table["\x1b[2J"] = 1
+    Path("odd.jsonl").write_text(json.dumps(table), encoding="utf-8")
+    assert main(["replay", "odd.jsonl"]) == 2
+    assert "\x1b" not in capsys.readouterr().err
+
+
 def test_plots_that_cannot_be_made_are_told_before_the_search(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -9,6 +9,7 @@ from rich.console import Console
 from rich.text import Text
 
 from trains_ai import MatchRecord, OptionError, RecordError, read_records
+from trains_ai.games.shown import printable
 
 from .terminal.palette import PROBLEM
 from .terminal.words import amount
@@ -35,8 +36,13 @@ def find_record(path: Path, number: int, err: Console) -> MatchRecord:
 
 def title(record: MatchRecord) -> str:
     """For example "trains: heuristic 52, random 3; won by seat 0; ended by rails"."""
-    seats = ", ".join(f"{name} {score}" for name, score in zip(record.players, record.scores, strict=True))
-    return f"{record.game}: {seats}; {_winners(record)}; ended by {record.end}"
+    seats = ", ".join(f"{name} {score}" for name, score in zip(names_of(record), record.scores, strict=True))
+    return f"{printable(record.game)}: {seats}; {_winners(record)}; ended by {printable(record.end)}"
+
+
+def names_of(record: MatchRecord) -> list[str]:
+    """The names of the players by seat, fit to be shown: the record may come from anywhere."""
+    return [printable(name) for name in record.players]
 
 
 def show_list(path: Path, out: Console, err: Console) -> None:

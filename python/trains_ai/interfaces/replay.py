@@ -11,9 +11,10 @@ from rich.text import Text
 
 from trains_ai import OptionError, Replay, replay
 from trains_ai.games import State
+from trains_ai.games.shown import printable
 
 from .pictures import PICTURES, who
-from .record_choice import find_record, show_list, title
+from .record_choice import find_record, names_of, show_list, title
 from .terminal.console import make_console
 from .terminal.palette import HEADING, NEWS, PROBLEM, QUIET
 
@@ -52,6 +53,7 @@ class Stepper:
     def __init__(self, replayed: Replay[State], console: Console) -> None:
         self.replay = replayed
         self.console = console
+        self.names = names_of(replayed.record)
 
     def show(self, point: int) -> None:
         """The last action, the position, and who is to decide."""
@@ -61,10 +63,10 @@ class Stepper:
         self.console.print(Text(f"Point {point} of {self.replay.length}, {unit}", HEADING))
         if point:
             seat, action = record.actions[point - 1]
-            told = pictures.tell(action, self.replay.state_at(point - 1), state, who(seat, record.players))
+            told = pictures.tell(action, self.replay.state_at(point - 1), state, who(seat, self.names))
             self.console.print(Text.assemble((told, NEWS), (f"   {action}{self._thought(point - 1)}", QUIET)))
         self.console.print()
-        self.console.print(pictures.draw(state, record.players, self.console))
+        self.console.print(pictures.draw(state, self.names, self.console))
         self.console.print(Text(self._next(point, state), HEADING))
 
     def run(self) -> None:
@@ -108,7 +110,7 @@ class Stepper:
         record = self.replay.record
         if point < self.replay.length:
             seat, action = record.actions[point]
-            return f"Next: {who(seat, record.players)}: {action}"
+            return f"Next: {who(seat, self.names)}: {action}"
         if record.forfeit is not None:
-            return f"{who(record.forfeit.seat, record.players)} forfeited the game: {record.forfeit.reason}"
+            return f"{who(record.forfeit.seat, self.names)} forfeited the game: {printable(record.forfeit.reason)}"
         return f"The game is over. {title(record)}"

@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Final
 
 from trains_ai import MatchRecord, OptionError, Reviewed
 
+from .record_choice import names_of
+
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
@@ -40,11 +42,12 @@ def plot(record: MatchRecord, decisions: Sequence[Reviewed], what: str) -> Figur
     figure = Figure(figsize=(9, 4.5), dpi=150, layout="constrained")
     axes = figure.add_subplot()
     crossed = False
-    for seat, name in enumerate(record.players):
+    for seat, name in enumerate(names_of(record)):
         own = [entry for entry in decisions if entry.seat == seat]
         numbers = [entry.number for entry in own]
         colour = _COLOURS[seat]
-        label = f"seat {seat}: {name if len(name) <= 40 else name[:37] + '...'}, {record.scores[seat]} points"
+        shortened = name if len(name) <= 40 else name[:37] + "..."
+        label = f"seat {seat}: {shortened}, {record.scores[seat]} points".replace("$", r"\$")  # no formula
         axes.plot(numbers, [100 * entry.value for entry in own], color=colour, lw=1.5, label=label)
         low = [100 * (entry.best.low or 0.0) for entry in own]
         high = [100 * (1.0 if entry.best.high is None else entry.best.high) for entry in own]

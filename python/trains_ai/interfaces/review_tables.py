@@ -13,6 +13,7 @@ from rich.text import Text
 from trains_ai import MatchRecord, Reviewed
 from trains_ai.runner import worst
 
+from .record_choice import names_of
 from .terminal.palette import HEADING, QUIET
 
 _ROWS: Final = 16
@@ -27,7 +28,7 @@ def review_tables(
         return Text(f"{title}\nNo decision was searched.")
     parts: list[RenderableType] = [Text(title, HEADING), "", Text(f"{what.capitalize()} over time", HEADING)]
     parts += [_over_time(record, decisions), "", Text("Decisions", HEADING), _summary(record, decisions)]
-    for seat, name in enumerate(record.players):
+    for seat, name in enumerate(names_of(record)):
         entries = worst(decisions, seat, most)
         if entries:
             parts += ["", Text(f"Seat {seat} ({name}): what cost most {what}", HEADING), _mistakes(entries)]
@@ -54,7 +55,7 @@ def _over_time(record: MatchRecord, decisions: Sequence[Reviewed]) -> Table:
 
 def _summary(record: MatchRecord, decisions: Sequence[Reviewed]) -> Table:
     table = _table("player", "searched", "same choice", "mistakes", "mean loss")
-    for seat, name in enumerate(record.players):
+    for seat, name in enumerate(names_of(record)):
         own = [entry for entry in decisions if entry.seat == seat]
         losses = [entry.loss for entry in own if entry.loss is not None]
         same = sum(entry.played.action == entry.best.action for entry in own)

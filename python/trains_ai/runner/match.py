@@ -9,7 +9,7 @@ from typing import TypeVar
 from .._core import IllegalActionError, OptionError
 from ..games import Game, State
 from ..games.shown import shown
-from ..players import Player
+from ..players import Decision, Player
 from .record import MatchRecord
 from .recorder import Recorder
 
@@ -58,6 +58,8 @@ def _who(player: Player, seat: int) -> str:
 
 
 def _check_decision(decision: object, player: Player, seat: int) -> None:
+    if type(decision) is Decision and type(decision.action) is str and decision.value is decision.visits is None:
+        return  # the usual one, fast
     if not isinstance(getattr(decision, "action", None), str):
         expected = "a Decision with a text as its action"
         raise TypeError(f"{_who(player, seat)}: choose returned {shown(decision)}, expected {expected}")

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Final, Literal
 import msgspec
 from msgspec import Meta, Struct
 
-from ..games.shown import shown
+from ..games.shown import printable, shown
 from .errors import RecordError
 from .plain import plain
 
@@ -30,11 +30,16 @@ class Forfeit(Struct, frozen=True, forbid_unknown_fields=True):
 
     Attributes:
         seat: whose decision was not made.
-        reason: what happened, in words.
+        reason: what happened, in words; at most 1,000 characters are kept.
     """
 
     seat: _Seat
     reason: str
+
+    def __post_init__(self) -> None:
+        # Often the text of somebody else's exception, which must not cost the record.
+        reason = self.reason[:1000].encode(errors="replace").decode()
+        msgspec.structs.force_setattr(self, "reason", reason)
 
 
 class MatchRecord(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -127,7 +132,7 @@ class MatchRecord(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True,
         except RecursionError:
             raise RecordError("lists or tables nested too deep") from None
         except msgspec.ValidationError as error:
-            raise RecordError(_other_format(line) or str(error)[:_MOST_REASON]) from None
+            raise RecordError(_other_format(line) or printable(str(error)[:_MOST_REASON])) from None
         except ValueError as error:  # no JSON, or no UTF-8
             raise RecordError(f"not a whole record: {str(error)[:_MOST_REASON]}") from None
 
