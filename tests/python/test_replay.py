@@ -256,5 +256,7 @@ def test_the_command_refuses(line: str, reason: str, capsys: pytest.CaptureFixtu
 
 
 def test_the_command_refuses_a_game_that_does_not_replay(capsys: pytest.CaptureFixture[str]) -> None:
+    append_record("wrong.jsonl", small_record())
     append_record("wrong.jsonl", changed(WRONG["an illegal action"][0]))
-    check_refusal("replay wrong.jsonl", "action 5: 'fly'", capsys)
+    for command in ("replay wrong.jsonl --record 2", "review wrong.jsonl --record 2"):
+        check_refusal(command, "wrong.jsonl, line 2: action 5: 'fly'", capsys)

@@ -8,27 +8,35 @@ from pathlib import Path
 from rich.console import Console
 from rich.text import Text
 
-from trains_ai import MatchRecord, OptionError, RecordError, read_records
+from trains_ai import MatchRecord, OptionError, RecordError, replay
 from trains_ai.games.shown import printable
+from trains_ai.runner import numbered_records
 
 from .terminal.palette import PROBLEM
 from .terminal.words import amount
 
 
-def readable(path: Path, err: Console) -> Iterator[MatchRecord]:
-    """The records of a file that can be read; a line that cannot is told about. Raises OSError."""
+def readable(path: Path, err: Console) -> Iterator[tuple[int, MatchRecord]]:
+    """The records of a file that can be read, with their lines; a line that cannot is told about. Raises OSError."""
 
     def tell(error: RecordError) -> None:
         err.print(Text(f"Left out: {error}", PROBLEM), soft_wrap=True)
 
-    return read_records(path, on_error=tell)
+    return numbered_records(path, on_error=tell)
 
 
 def find_record(path: Path, number: int, err: Console) -> MatchRecord:
-    """The record of that number, from 1, lines that cannot be read not counted. Raises OptionError, OSError."""
+    """The record of that number, from 1, lines that cannot be read not counted.
+
+    Raises OptionError if there are not so many, RecordError if the game does not go as recorded, OSError.
+    """
     found = 0
-    for found, record in enumerate(readable(path, err), start=1):
+    for found, (line, record) in enumerate(readable(path, err), start=1):
         if found == number:
+            try:
+                replay(record)
+            except RecordError as error:
+                raise error.at(path, line) from None
             return record
     has = amount(found, "readable record")
     raise OptionError(f"--record {number}: {path} has {has}")
@@ -47,7 +55,7 @@ def names_of(record: MatchRecord) -> list[str]:
 
 def show_list(path: Path, out: Console, err: Console) -> None:
     """One line a record. Raises OSError."""
-    for number, record in enumerate(readable(path, err), start=1):
+    for number, (_, record) in enumerate(readable(path, err), start=1):
         out.print(Text(f"{number}  {title(record)}, {amount(len(record.actions), 'action')}"), soft_wrap=True)
 
 

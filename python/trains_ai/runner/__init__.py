@@ -3,7 +3,7 @@
 from .errors import RecordError
 from .match import play_match
 from .record import Forfeit, MatchRecord
-from .record_file import RecordFile, append_record, read_records
+from .record_file import RecordFile, append_record, numbered_records, read_records
 from .recorder import Recorder
 from .replay import Replay, replay
 from .review import Reviewed, review, worst
@@ -17,6 +17,7 @@ __all__ = [
     "Replay",
     "Reviewed",
     "append_record",
+    "numbered_records",
     "play_match",
     "read_records",
     "replay",

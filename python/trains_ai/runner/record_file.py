@@ -91,6 +91,17 @@ def read_records(
             it names file and line. The records before it have been given.
         OSError: the file cannot be read.
     """
+    for _, record in numbered_records(path, check=check, on_error=on_error):
+        yield record
+
+
+def numbered_records(
+    path: str | os.PathLike[str],
+    *,
+    check: bool = False,
+    on_error: Callable[[RecordError], object] | None = None,
+) -> Iterator[tuple[int, MatchRecord]]:
+    """As `read_records`, each record with the number of its line, from 1."""
     with open(path, "rb") as file:
         for number, line in enumerate(_lines(file), start=1):
             if not line or (line.isspace() and len(line) <= MOST_BYTES):
@@ -104,7 +115,7 @@ def read_records(
                     raise error.at(path, number) from None
                 on_error(error.at(path, number))
             else:
-                yield record
+                yield number, record
 
 
 def _lines(file: BinaryIO) -> Iterator[bytes]:
