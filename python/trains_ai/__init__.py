@@ -39,12 +39,14 @@ from .players import (
     Settings,
 )
 from .runner import (
+    Batch,
     MatchRecord,
     RecordError,
     RecordFile,
     Replay,
     Reviewed,
     append_record,
+    play_many,
     play_match,
     read_records,
     replay,
@@ -54,6 +56,7 @@ from .runner import (
 __all__ = [
     "ActionReport",
     "Analysis",
+    "Batch",
     "Card",
     "Decision",
     "HeuristicPlayer",
@@ -88,6 +91,7 @@ __all__ = [
     "kingdom_sets",
     "load_map",
     "map_names",
+    "play_many",
     "play_match",
     "random_playouts",
     "read_records",

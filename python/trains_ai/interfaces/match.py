@@ -13,8 +13,9 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.text import Text
 
 from trains_ai import MatchRecord, Player, RecordFile, play_match
+from trains_ai.runner.seeds import derived_seed
 
-from .options import AnyGame, derived_seed
+from .options import AnyGame
 from .players import make_player
 from .tally import GameResult, Tally
 from .terminal.console import make_console

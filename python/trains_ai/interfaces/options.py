@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from hashlib import blake2b
 from typing import Annotated, Any, Final
 
 import typer
@@ -81,9 +80,3 @@ def check_game_name(name: str) -> None:
     """Raises OptionError unless `name` is a game that can be played."""
     if name not in GAMES:
         raise OptionError(f"unknown game {name!r}{did_you_mean(name, GAMES)}; choose from {', '.join(GAMES)}")
-
-
-def derived_seed(seed: int, *path: int) -> int:
-    """A seed of 48 bits for one part of a command: the same on every platform, unlike for every other part."""
-    text = ":".join(str(number) for number in (seed, *path))
-    return int.from_bytes(blake2b(text.encode(), digest_size=6).digest(), "big")

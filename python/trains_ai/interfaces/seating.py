@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from trains_ai import OptionError
+from trains_ai.runner.seeds import derived_seed
 
-from .options import derived_seed
 from .players import make_player
 from .terminal.game import Sitter
 

@@ -1,5 +1,6 @@
 """Running games between players, and their records."""
 
+from .batch import Batch, play_many
 from .errors import RecordError
 from .match import play_match
 from .record import Forfeit, MatchRecord
@@ -9,6 +10,7 @@ from .replay import Replay, replay
 from .review import Reviewed, review, worst
 
 __all__ = [
+    "Batch",
     "Forfeit",
     "MatchRecord",
     "RecordError",
@@ -18,6 +20,7 @@ __all__ = [
     "Reviewed",
     "append_record",
     "numbered_records",
+    "play_many",
     "play_match",
     "read_records",
     "replay",

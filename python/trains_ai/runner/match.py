@@ -34,7 +34,7 @@ def play_match(
     >>> record.turns, len(record.scores)
     (3, 2)
     """
-    _check(game, players, on_action)
+    check_match(game, players, on_action)
     state = game.new_state(seed)
     recorder = Recorder(game, players, seed)
     while (seat := state.current_seat) is not None:
@@ -70,7 +70,8 @@ def _check_decision(decision: object, player: Player, seat: int) -> None:
         raise OptionError(f"{_who(player, seat)}: visits {shown(visits)}, expected a number from 0 or None")
 
 
-def _check(game: object, players: object, on_action: object) -> None:
+def check_match(game: object, players: object, on_action: object = None) -> None:
+    """Raises what `play_match` raises for arguments that make no game."""
     if not isinstance(game, Game):
         raise TypeError(f"game: expected a game such as Trains(), got {shown(game)}")
     if not isinstance(players, Sequence) or isinstance(players, (str, bytes)):
