@@ -27,6 +27,7 @@ from trains_ai import (
     replay,
 )
 from trains_ai.interfaces.cli import main
+from trains_ai.interfaces.record_choice import title
 from trains_ai.interfaces.replay import Stepper
 
 from .record_samples import VALLEY, small_record, take_the_train_record, trains_record
@@ -207,6 +208,13 @@ def test_the_end_tells_who_won(capsys: pytest.CaptureFixture[str]) -> None:
     assert f"won by seat {record.winners[0]}; ended by out" in " ".join(capsys.readouterr().out.split())
     assert main(["replay", "games.jsonl", "--record", "3", "--at", "5"]) == 0
     assert "Seat 0 (mcts:iterations=30) forfeited the game: took 70 s" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("winners", "told"), [([], "nobody"), ([1], "seat 1"), ([0, 2], "seats 0 and 2"), ([0, 1, 2], "seats 0, 1 and 2")]
+)
+def test_who_won_in_words(winners: list[int], told: str) -> None:
+    assert f"; won by {told}; ended by " in title(changed(lambda table: table.update(winners=winners)))
 
 
 @pytest.mark.parametrize("at", [0, 7, None])

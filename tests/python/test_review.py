@@ -21,6 +21,7 @@ from trains_ai import (
     RecordError,
     Report,
     Reviewed,
+    TakeTheTrain,
     Trains,
     TrainsView,
     append_record,
@@ -210,6 +211,17 @@ def test_a_review_as_json(capsys: pytest.CaptureFixture[str]) -> None:
     assert told["players"] == ["heuristic", "idle"]
     assert told["reviewer"] == reviewer().to_dict()
     assert told["decisions"] == [entry.to_dict() for entry in idle_review()]
+
+
+def test_both_games_are_reviewed(capsys: pytest.CaptureFixture[str]) -> None:
+    game = TakeTheTrain(players=4, rules="single_line")
+    record = play_match(game, [HeuristicPlayer(), RandomPlayer(1), RandomPlayer(2), RandomPlayer(3)], seed=1)
+    entries = list(review(record, reviewer(100)))
+    assert {entry.seat for entry in entries} == {0, 1, 2, 3}
+    assert all(0 <= entry.value <= 1 for entry in entries)
+    append_record("cards.jsonl", record)
+    assert main(["review", "cards.jsonl", "--limit", "iterations=20"]) == 0
+    assert capsys.readouterr().out.startswith("take_the_train: heuristic ")
 
 
 def test_three_seats(capsys: pytest.CaptureFixture[str]) -> None:

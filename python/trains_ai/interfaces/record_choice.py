@@ -60,6 +60,7 @@ def show_list(path: Path, out: Console, err: Console) -> None:
 
 
 def _winners(record: MatchRecord) -> str:
-    seats = " and ".join(str(seat) for seat in record.winners)
-    noun = "seat" if len(record.winners) == 1 else "seats"
-    return f"won by {noun} {seats}" if record.winners else "won by nobody"
+    seats = [str(seat) for seat in record.winners]
+    if len(seats) < 2:
+        return f"won by seat {seats[0]}" if seats else "won by nobody"
+    return f"won by seats {', '.join(seats[:-1])} and {seats[-1]}"

@@ -26,7 +26,11 @@ def review_tables(
     """All tables of a review, fit for 80 columns; `what`: the values are called, `most`: mistakes shown of a seat."""
     if not decisions:
         return Text(f"{title}\nNo decision was searched.")
-    parts: list[RenderableType] = [Text(title, HEADING), "", Text(f"{what.capitalize()} over time", HEADING)]
+    parts: list[RenderableType] = [
+        Text(title, HEADING),
+        "",
+        Text(f"{what.capitalize()} over time, when each seat last decided", HEADING),
+    ]
     parts += [_over_time(record, decisions), "", Text("Decisions", HEADING), _summary(record, decisions)]
     for seat, name in enumerate(names_of(record)):
         entries = worst(decisions, seat, most)
