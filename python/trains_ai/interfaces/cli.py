@@ -19,6 +19,7 @@ from . import show
 from .analyse import run_analysis
 from .bench import run_bench
 from .options import (
+    GAMES,
     FreeRideOption,
     GameOption,
     HandsOption,
@@ -119,15 +120,31 @@ def play(
     ] = None,
     seat: Annotated[list[int] | None, typer.Option(help="Your seat; repeat for two at one keyboard.")] = None,
     number: Annotated[int | None, typer.Option("--players", help="Number of players.", show_default=False)] = None,
+    game: Annotated[
+        str | None, typer.Option("--game", metavar="GAME", help=f"Which game: {', '.join(GAMES)}. (default: trains)")
+    ] = None,
     map_name: MapOption = None,
     kingdom: KingdomOption = None,
     seed: Annotated[int | None, typer.Option(help="Same seed, same game. (default: by chance)")] = None,
     turn_limit: TurnLimitOption = None,
+    rules: RulesOption = None,
+    transfers: TransfersOption = None,
+    free_ride: FreeRideOption = None,
+    hands: HandsOption = None,
     load: Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with a saved game or a position.")] = None,
     save: Annotated[Path | None, typer.Option(metavar="FILE", help="Where to save when you leave.")] = None,
 ) -> int:
     """Play at the terminal."""
-    return play_at_terminal(against or [], seat, number, map_name, kingdom, seed, turn_limit, load, save)
+    options = {
+        "map": map_name,
+        "kingdom": kingdom,
+        "turn_limit": turn_limit,
+        "rules": rules,
+        "transfers": transfers,
+        "free_ride": free_ride,
+        "hands": hands,
+    }
+    return play_at_terminal(against or [], seat, number, game, options, seed, load, save)
 
 
 @app.command()
@@ -204,10 +221,28 @@ def bench(threads: ThreadsOption = "1") -> int:
 @app.command()
 def cards(
     name: Annotated[str | None, typer.Argument(metavar="CARD", help="One card, by id or name.")] = None,
-    kingdom_only: Annotated[bool, typer.Option("--kingdom-only", help="Without the basic cards.")] = False,
+    game: GameOption = "trains",
+    kingdom_only: Annotated[
+        bool | None, typer.Option("--kingdom-only", help="trains: without the basic cards.", show_default=False)
+    ] = None,
+    rules: RulesOption = None,
+    transfers: TransfersOption = None,
+    free_ride: FreeRideOption = None,
 ) -> None:
     """List the cards, or tell about one."""
-    show.show_cards(name, kingdom_only=kingdom_only)
+    options = {"rules": rules, "transfers": transfers, "free_ride": free_ride}
+    show.show_cards(game, name, options, kingdom_only=kingdom_only)
+
+
+@app.command(name="show")
+def show_position(
+    position: Annotated[
+        Path, typer.Argument(metavar="FILE", help="A position or saved game, or - for standard input.")
+    ],
+    seat: Annotated[int | None, typer.Option(help="Who looks. (default: the seat to move)")] = None,
+) -> None:
+    """Draw a position as one seat sees it."""
+    show.show_position(position, seat)
 
 
 @app.command()

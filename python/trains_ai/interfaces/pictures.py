@@ -13,24 +13,27 @@ from rich.text import Text
 from trains_ai import TakeTheTrain, Trains, TrainsState
 from trains_ai.games import State
 
-from .terminal.log import describe, sentence
-from .terminal.palette import HEADING, KEY, QUIET, SEATS
-from .terminal.screen import Screen
-from .terminal.take_the_train.lines import picture as lines_picture
-from .terminal.take_the_train.words import action_words
-from .terminal.words import amount, coloured_card_list
+from .terminal.palette import HEADING, KEY, SEATS
+from .terminal.take_the_train import log as take_the_train_log
+from .terminal.take_the_train.lines import picture
+from .terminal.take_the_train.table import piles
+from .terminal.take_the_train.words import card_names, card_order
+from .terminal.trains import log as trains_log
+from .terminal.trains.screen import Screen
+from .terminal.trains.words import coloured_card_list
+from .terminal.words import amount
 
 
 @dataclass(frozen=True, slots=True)
 class Pictures:
     """How one game is shown.
 
-    `draw` takes a state, the names by seat and the console; `tell` an action, the states before and after it, and who
-    did it.
+    `draw` takes a state, the names by seat and the console; `tell` an action, the states before and after it, and the
+    names.
     """
 
     draw: Callable[[Any, Sequence[str], Console], RenderableType]
-    tell: Callable[[str, Any, Any, str], str]
+    tell: Callable[[str, Any, Any, Sequence[str]], str]
 
 
 def who(seat: int, names: Sequence[str]) -> str:
@@ -63,28 +66,29 @@ def _draw_trains(state: TrainsState, names: Sequence[str], console: Console) -> 
     return Group(screen.board(view), "", screen.supply(view), "", grid, "", hands, *own)
 
 
-def _tell_trains(action: str, before: TrainsState, after: TrainsState, name: str) -> str:
+def _tell_trains(action: str, before: TrainsState, after: TrainsState, names: Sequence[str]) -> str:
     seat = _seat_of(before)
-    event = describe(action, before.view(seat).to_dict(), after.view(seat).to_dict(), before.map)
-    return sentence(replace(event, drawn=()), name)
+    event = trains_log.describe(action, before.view(seat).to_dict(), after.view(seat).to_dict(), before.map)
+    return trains_log.sentence(replace(event, drawn=()), who(seat, names))
 
 
 def _draw_take_the_train(state: State, names: Sequence[str], console: Console) -> RenderableType:
-    position = state.position()
-    lines = lines_picture({"lines": {}, **position})
-    grid = Table.grid(padding=(0, 2, 0, 0))
-    for seat, (name, has) in enumerate(zip(names, position["seats"], strict=True)):
+    view = state.view(_seat_of(state)).to_dict()
+    grid, hands = Table.grid(padding=(0, 2, 0, 0)), Table.grid(padding=(0, 2, 0, 0))
+    for seat, (name, has) in enumerate(zip(names, state.position()["seats"], strict=True)):
         move = Text("to move" if seat == state.current_seat else "", KEY)
-        fares = Text(amount(has["fares"], "fare"), HEADING)
-        grid.add_row(Text(f" {seat}  {name}"), fares, Text(" ".join(has["hand"]) or "no card left"), move)
-    stock = Text(
-        f"{amount(len(position['draw']), 'card')} to draw, {amount(position['pot'], 'fare')} in the pot", QUIET
-    )
-    return Group(lines, "", grid, stock)
+        head = Text.assemble((f" {seat} ", SEATS[seat]), f" {name}")
+        grid.add_row(head, Text(amount(has["fares"], "fare"), HEADING), amount(len(has["hand"]), "card"), move)
+        cards = card_names(sorted(has["hand"], key=card_order)) or "nothing"
+        hands.add_row(Text(f"Hand of {seat}", HEADING), Text(cards))
+    return Group(grid, piles(view), "", picture(view, console.width), "", hands)
 
 
-def _tell_take_the_train(action: str, before: State, after: State, name: str) -> str:
-    return f"{name}: {action_words(action)}"
+def _tell_take_the_train(action: str, before: State, after: State, names: Sequence[str]) -> str:
+    seat = _seat_of(before)
+    event = take_the_train_log.describe(action, before.view(seat).to_dict(), after.view(seat).to_dict())
+    lines = take_the_train_log.news_lines([event], lambda other: who(other, names))
+    return "\n".join(lines or [f"{who(seat, names)} ended the turn."])
 
 
 #: The one place to plug in how a game is shown, by its name.

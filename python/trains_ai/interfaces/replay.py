@@ -60,11 +60,14 @@ class Stepper:
         record, state = self.replay.record, self.replay.state_at(point)
         pictures = PICTURES[record.game]
         unit = f"{self.replay.game.length_unit} {self.replay.game.length(state)}"
-        self.console.print(Text(f"Point {point} of {self.replay.length}, {unit}", HEADING))
+        heading = Text(f"Point {point} of {self.replay.length}, {unit}", HEADING)
         if point:
-            seat, action = record.actions[point - 1]
-            told = pictures.tell(action, self.replay.state_at(point - 1), state, who(seat, self.names))
-            self.console.print(Text.assemble((told, NEWS), (f"   {action}{self._thought(point - 1)}", QUIET)))
+            _, action = record.actions[point - 1]
+            told = pictures.tell(action, self.replay.state_at(point - 1), state, self.names)
+            self.console.print(heading.append(f"   {action}{self._thought(point - 1)}", f"not bold {QUIET}"))
+            self.console.print(Text(told, NEWS))
+        else:
+            self.console.print(heading)
         self.console.print()
         self.console.print(pictures.draw(state, self.names, self.console))
         self.console.print(Text(self._next(point, state), HEADING))
