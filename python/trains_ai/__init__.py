@@ -38,7 +38,20 @@ from .players import (
     Report,
     Settings,
 )
-from .runner import Batch, MatchRecord, play_many, play_match
+from .runner import (
+    Batch,
+    MatchRecord,
+    RecordError,
+    RecordFile,
+    Replay,
+    Reviewed,
+    append_record,
+    play_many,
+    play_match,
+    read_records,
+    replay,
+    review,
+)
 
 __all__ = [
     "ActionReport",
@@ -59,7 +72,11 @@ __all__ = [
     "Playouts",
     "PositionError",
     "RandomPlayer",
+    "RecordError",
+    "RecordFile",
+    "Replay",
     "Report",
+    "Reviewed",
     "Settings",
     "TakeTheTrain",
     "TakeTheTrainState",
@@ -69,6 +86,7 @@ __all__ = [
     "TrainsMap",
     "TrainsState",
     "TrainsView",
+    "append_record",
     "cards",
     "kingdom_sets",
     "load_map",
@@ -76,4 +94,7 @@ __all__ = [
     "play_many",
     "play_match",
     "random_playouts",
+    "read_records",
+    "replay",
+    "review",
 ]

@@ -33,7 +33,14 @@ from .options import (
     make_game,
 )
 from .play import play_at_terminal
+from .replay import run_replay
+from .review import read_limit, run_review
 from .search_options import ThreadsOption, read_threads
+
+RecordsArgument = Annotated[
+    Path, typer.Argument(metavar="FILE", help="A file of records, as match --record writes it.")
+]
+RecordOption = Annotated[int, typer.Option("--record", metavar="N", min=1, help="Which record of the file.")]
 
 app = typer.Typer(
     help="Play Trains or Take the Train, or let players play each other.",
@@ -77,6 +84,9 @@ def match(
     transfers: TransfersOption = None,
     free_ride: FreeRideOption = None,
     hands: HandsOption = None,
+    records: Annotated[
+        Path | None, typer.Option("--record", metavar="FILE", help="Append a record of each game to a file.")
+    ] = None,
     verbose: Annotated[bool, typer.Option("--verbose", "-v", help="One line for each game.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> int:
@@ -98,7 +108,9 @@ def match(
     )
     where = f" on {map_name or 'tokyo'}" if "map" in played.options() else ""
     title = f"{games} game{'s' if games != 1 else ''} of {game}{where}, {len(players)} players"
-    return matches.run_match(played, players, made, games, seed, title, verbose=verbose, as_json=as_json)
+    return matches.run_match(
+        played, players, made, games, seed, title, verbose=verbose, as_json=as_json, records=records
+    )
 
 
 @app.command()
@@ -159,6 +171,45 @@ def analyse(
     if not limit.ends:
         limit = replace(limit, iterations=10_000)
     return run_analysis(position, seat, limit, read_threads(threads), seed, settings or [], as_json=as_json)
+
+
+@app.command()
+def replay(
+    file: RecordsArgument,
+    number: RecordOption = 1,
+    at: Annotated[
+        int | None, typer.Option(metavar="N", help="Show the game after N actions only.", show_default=False)
+    ] = None,
+    position: Annotated[
+        bool, typer.Option("--position", help="Print the position there, or at the end, as JSON.")
+    ] = False,
+    listed: Annotated[bool, typer.Option("--list", help="List the records of the file.")] = False,
+) -> int:
+    """Step through a recorded game."""
+    return run_replay(file, number, at, position=position, listed=listed)
+
+
+@app.command()
+def review(
+    file: RecordsArgument,
+    number: RecordOption = 1,
+    limit: Annotated[
+        str, typer.Option(metavar="LIMIT", help="Of the search of each decision, such as seconds=1.")
+    ] = "iterations=1000",
+    threads: ThreadsOption = "1",
+    seed: Annotated[int, typer.Option("--seed", help="Same seed and iterations, same answer.")] = 0,
+    settings: Annotated[
+        list[str] | None, typer.Option("--set", metavar="NAME=VALUE", help="A setting of the search; repeat for more.")
+    ] = None,
+    most: Annotated[int, typer.Option(min=0, help="How many mistakes of each player are shown.")] = 5,
+    plot: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Draw the win chances into a file: .png, .svg or .pdf.")
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+) -> int:
+    """Search every decision of a recorded game again: win chances, and the biggest mistakes."""
+    limits = read_limit(limit)
+    return run_review(file, number, limits, read_threads(threads), seed, settings or [], plot, most, as_json=as_json)
 
 
 @app.command()

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
-from typing import Final, TypeVar
+from dataclasses import asdict
+from typing import Any, Final, TypeVar
 
 from .._core import IllegalActionError, OptionError, Searcher
 from .analysis import Analysis, Worker, search
@@ -72,6 +73,20 @@ class MCTSPlayer:
         """What makes the player on the command line, apart from seed and threads: "mcts:iterations=1000"."""
         options = self.limit.changed() | self.settings.changed()
         return "mcts:" + ",".join(f"{key}={_spelled(value)}" for key, value in options.items())
+
+    def to_dict(self) -> dict[str, Any]:
+        """Kind, limit, seed, threads and all settings, for records.
+
+        >>> MCTSPlayer(seed=7).to_dict()["limit"]["iterations"]
+        1000
+        """
+        return {
+            "kind": "mcts",
+            "limit": asdict(self.limit),
+            "seed": self.seed,
+            "threads": self.threads,
+            "settings": self.settings.to_dict(),
+        }
 
     def choose(self, view: AnyView) -> Decision:
         """The choice of a search under the player's limit; ``stats["report"]`` is its `Report`. Ends pondering.

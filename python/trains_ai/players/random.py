@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import operator
+from typing import Any
+
 from .._core import Rng, random_action
 from .base import AnyView, Decision, check_view
 
@@ -21,8 +24,13 @@ class RandomPlayer:
 
     def __init__(self, seed: int = 0) -> None:
         self.rng = Rng(seed)
+        self.seed = operator.index(seed)
 
     def choose(self, view: AnyView) -> Decision:
         """A uniform choice. Raises IllegalActionError if the view's seat is not to move."""
         check_view(view)
         return Decision(random_action(view, self.rng))
+
+    def to_dict(self) -> dict[str, Any]:
+        """Kind and seed, for records."""
+        return {"kind": self.name, "seed": self.seed}
