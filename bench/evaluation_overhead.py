@@ -3,8 +3,8 @@
     python bench/evaluation_overhead.py
 
 Starting the processes is measured by a run of two games and taken off. Players that sleep tell what the harness does,
-also where others are at work on the machine; players that search tell what the machine does, and are to be compared with two
-processes that play half of the games each and know nothing of each other.
+also where others are at work on the machine; players that search tell what the machine does, and are to be compared
+with two processes that play half of the games each and know nothing of each other.
 """
 
 from __future__ import annotations

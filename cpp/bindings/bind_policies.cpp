@@ -3,10 +3,9 @@
 
 #include <variant>
 
+#include "bindings/any_view.hpp"
 #include "bindings/bind.hpp"
 #include "bindings/convert.hpp"
-#include "bindings/py_state.hpp"
-#include "core/errors.hpp"
 #include "games/trains/policy/heuristic.hpp"
 #include "games/trains/policy/money.hpp"
 
@@ -16,16 +15,13 @@ namespace trains_ai::bindings {
 
 namespace {
 
-template <class Policy>
-std::string decide(const PyView& v, Policy&& policy) {
-    return std::visit(
-        [&](const auto& in) {
-            if (in.game->legal(in.view).size() == 0)
-                throw IllegalActionError("the seat of the view, " + std::to_string(in.view.seat) +
-                                         ", is not to move: nothing to choose");
-            return in.game->action_text(policy(*in.game, in.view));
-        },
-        v.any);
+template <int N>
+trains::Action scripted(const trains::Trains<N>& game, const trains::View<N>& view) {
+    return trains::heuristic_action(game, view);
+}
+template <int N>
+take_the_train::Action scripted(const take_the_train::TakeTheTrain<N>& game, const take_the_train::View<N>& view) {
+    return game.policy(view);
 }
 
 }  // namespace
@@ -33,16 +29,33 @@ std::string decide(const PyView& v, Policy&& policy) {
 void bind_policies(py::module_& m) {
     m.def(
         "heuristic_action",
-        [](py::handle v) {
-            return decide(to_object<PyView>(v, "view"),
-                          [](const auto& game, const auto& view) { return trains::heuristic_action(game, view); });
+        [](py::handle view) {
+            return visit_view(view, [](const auto& in) {
+                check_to_move(in);
+                return in.game->action_text(scripted(*in.game, in.view));
+            });
         },
-        py::arg("view"), "The choice of the scripted player (cpp/games/trains/policy).");
+        py::arg("view"), "The choice of the scripted player (the folder `policy` of each game).");
+    m.def(
+        "random_action",
+        [](py::handle view, py::handle rng) {
+            core::Rng& chance = py::cast<core::Rng&>(rng);
+            return visit_view(view, [&](const auto& in) {
+                check_to_move(in);
+                const auto legal = in.game->legal(in.view);
+                return in.game->action_text(legal[chance.below(static_cast<std::uint32_t>(legal.size()))]);
+            });
+        },
+        py::arg("view"), py::arg("rng"), "A uniform choice.");
     m.def(
         "money_action",
-        [](py::handle v) {
-            return decide(to_object<PyView>(v, "view"),
-                          [](const auto& game, const auto& view) { return trains::money_action(game, view); });
+        [](py::handle view) {
+            return std::visit(
+                [](const auto& in) {
+                    check_to_move(in);
+                    return in.game->action_text(trains::money_action(*in.game, in.view.known));
+                },
+                to_object<PyView>(view, "view").any);
         },
         py::arg("view"), "The choice of the player that buys Trains and victory cards alone.");
 }

@@ -45,8 +45,7 @@ void bind_search(py::module_& m) {
             "search",
             [](PySearcher& self, py::handle view, py::handle iterations, py::handle seconds, py::handle nodes,
                py::handle memory_mb, py::object progress) {
-                return self.search(to_object<PyView>(view, "view"), to_limits(iterations, seconds, nodes, memory_mb),
-                                   std::move(progress));
+                return self.search(view, to_limits(iterations, seconds, nodes, memory_mb), std::move(progress));
             },
             py::arg("view"), py::arg("iterations") = py::none(), py::arg("seconds") = py::none(),
             py::arg("nodes") = py::none(), py::arg("memory_mb") = py::none(), py::arg("progress") = py::none(),

@@ -1,4 +1,4 @@
-// The body of GameSearcher for one number of seats. Each has a source file of its own, for a search is much to compile.
+// The body of GameSearcher for one game. Each has a source file of its own, for a search is much to compile.
 #pragma once
 
 #include <pybind11/stl.h>
@@ -7,25 +7,24 @@
 #include <string>
 #include <utility>
 
+#include "bindings/any_view.hpp"
 #include "bindings/py_searcher.hpp"
 #include "search/searcher.hpp"
 
 namespace trains_ai::bindings {
 
-template <int N>
-class TrainsSearcher final : public GameSearcher {
+template <class Game>
+class SearcherOf final : public GameSearcher {
 public:
-    using Game = trains::Trains<N>;
-
-    TrainsSearcher(const ViewOf<N>& view, const search::Settings& settings, std::uint64_t seed, unsigned threads)
+    SearcherOf(const ViewOfGame<Game>& view, const search::Settings& settings, std::uint64_t seed, unsigned threads)
         : game_(view.game), searcher_(view.game, settings, seed, threads) {}
 
-    bool plays(const PyView& view) const override {
-        const auto* same_seats = std::get_if<ViewOf<N>>(&view.any);
-        return same_seats != nullptr && same_game(*same_seats->game, *game_);
+    bool plays(pybind11::handle view) const override {
+        const auto* in = view_as<Game>(view);
+        return in != nullptr && is_of_game(*in, *game_);
     }
 
-    pybind11::dict search(const PyView& view, const search::Limits& limits, pybind11::object progress) override {
+    pybind11::dict search(pybind11::handle view, const search::Limits& limits, pybind11::object progress) override {
         namespace py = pybind11;
         search::Meanwhile<Game> meanwhile;
         meanwhile.poll = [] {
@@ -38,7 +37,7 @@ public:
                 progress(to_dict(report));
             };
         const auto report = [&] {
-            const trains::View<N> own = std::get<ViewOf<N>>(view.any).view;
+            const typename Game::View own = view_as<Game>(view)->view;
             const py::gil_scoped_release unlocked;
             return searcher_.search(own, limits, meanwhile);
         }();
@@ -50,7 +49,7 @@ public:
 private:
     pybind11::dict to_dict(const search::Report<Game>& report) const {
         namespace py = pybind11;
-        const auto text = [&](trains::Action action) { return game_->action_text(action); };
+        const auto text = [&](typename Game::Action action) { return game_->action_text(action); };
         py::list actions;
         for (const auto& entry : report.actions) {
             const bool tried = entry.visits > 0;
@@ -65,10 +64,7 @@ private:
             actions.append(row);
         }
         py::list line;
-        for (const auto action : report.line) {
-            if (action == trains::code::top_unseen) break;  // another seat's hidden choice has no text
-            line.append(text(action));
-        }
+        for (const auto action : report.line) line.append(text(action));
         py::dict out;
         out["seat"] = report.seat;
         out["action"] = text(report.choice);
@@ -88,10 +84,10 @@ private:
     search::Searcher<Game> searcher_;
 };
 
-template <int N>
-std::unique_ptr<GameSearcher> make_searcher(const ViewOf<N>& view, const search::Settings& settings, std::uint64_t seed,
-                                            unsigned threads) {
-    return std::make_unique<TrainsSearcher<N>>(view, settings, seed, threads);
+template <class Game>
+std::unique_ptr<GameSearcher> make_searcher(const ViewOfGame<Game>& view, const search::Settings& settings,
+                                            std::uint64_t seed, unsigned threads) {
+    return std::make_unique<SearcherOf<Game>>(view, settings, seed, threads);
 }
 
 }  // namespace trains_ai::bindings

@@ -1,9 +1,8 @@
 #include "bindings/py_searcher.hpp"
 
 #include <stdexcept>
-#include <string>
 
-#include "core/errors.hpp"
+#include "bindings/any_view.hpp"
 
 namespace py = pybind11;
 
@@ -24,16 +23,12 @@ private:
     std::atomic<bool>& flag_;
 };
 
-py::dict PySearcher::search(const PyView& view, const search::Limits& limits, py::object progress) {
+py::dict PySearcher::search(py::handle view, const search::Limits& limits, py::object progress) {
     const Busy busy(busy_);
-    std::visit(
-        [&](const auto& in) {
-            if (in.game->legal(in.view).size() == 0)
-                throw IllegalActionError("the seat of the view, " + std::to_string(in.view.seat) +
-                                         ", is not to move: nothing to choose");
-            if (!native_ || !native_->plays(view)) native_ = make_searcher(in, settings_, seed_, threads_);
-        },
-        view.any);
+    visit_view(view, [&](const auto& in) {
+        check_to_move(in);
+        if (!native_ || !native_->plays(view)) native_ = make_searcher(in, settings_, seed_, threads_);
+    });
     return native_->search(view, limits, std::move(progress));
 }
 

@@ -1,5 +1,4 @@
-// The searcher behind Python's players: it takes views of any game of Trains, and makes a native searcher for each game
-// it meets.
+// The searcher behind Python's players: it takes views of any game, and makes a native searcher for each game it meets.
 #pragma once
 
 #include <pybind11/pybind11.h>
@@ -7,9 +6,8 @@
 #include <atomic>
 #include <cstdint>
 #include <memory>
-#include <variant>
 
-#include "bindings/py_state.hpp"
+#include "bindings/of_game.hpp"
 #include "search/limits.hpp"
 #include "search/settings.hpp"
 
@@ -25,23 +23,24 @@ class GameSearcher {
 public:
     virtual ~GameSearcher() = default;
     /// Whether the view is of the game searched.
-    virtual bool plays(const PyView& view) const = 0;
+    virtual bool plays(pybind11::handle view) const = 0;
     /// The GIL is held by the caller, and released meanwhile. `progress` is a callable or None.
-    virtual pybind11::dict search(const PyView& view, const search::Limits& limits, pybind11::object progress) = 0;
+    virtual pybind11::dict search(pybind11::handle view, const search::Limits& limits, pybind11::object progress) = 0;
     virtual void stop() = 0;
 };
 
-template <int N>
-std::unique_ptr<GameSearcher> make_searcher(const ViewOf<N>& view, const search::Settings& settings, std::uint64_t seed,
-                                            unsigned threads);
+template <class Game>
+std::unique_ptr<GameSearcher> make_searcher(const ViewOfGame<Game>& view, const search::Settings& settings,
+                                            std::uint64_t seed, unsigned threads);
 
 class PySearcher {
 public:
     PySearcher(const search::Settings& settings, std::uint64_t seed, unsigned threads)
         : settings_(settings), seed_(seed), threads_(threads) {}
 
-    /// IllegalActionError if the view's seat is not to move, RuntimeError if another thread is searching.
-    pybind11::dict search(const PyView& view, const search::Limits& limits, pybind11::object progress);
+    /// TypeError if `view` is no view, IllegalActionError if the view's seat is not to move, RuntimeError if another
+    /// thread is searching.
+    pybind11::dict search(pybind11::handle view, const search::Limits& limits, pybind11::object progress);
     void stop();
     void reset();
 

@@ -8,22 +8,17 @@
 #include <string>
 #include <variant>
 
+#include "bindings/of_game.hpp"
 #include "core/rng.hpp"
 #include "games/trains/trains.hpp"
 
 namespace trains_ai::bindings {
 
 template <int N>
-struct StateOf {
-    std::shared_ptr<const trains::Trains<N>> game;
-    trains::State<N> state;
-};
+using StateOf = StateOfGame<trains::Trains<N>>;
 
 template <int N>
-struct ViewOf {
-    std::shared_ptr<const trains::Trains<N>> game;
-    trains::View<N> view;
-};
+using ViewOf = ViewOfGame<trains::Trains<N>>;
 
 struct PyView {
     std::variant<ViewOf<2>, ViewOf<3>, ViewOf<4>> any;
@@ -40,6 +35,11 @@ template <int N>
 bool same_game(const trains::Trains<N>& a, const trains::Trains<N>& b) {
     return &a == &b || (a.setup().cards == b.setup().cards && a.setup().turn_limit == b.setup().turn_limit &&
                         a.cards() == b.cards() && a.map().text() == b.map().text());
+}
+
+template <int N>
+bool is_of_game(const ViewOf<N>& view, const trains::Trains<N>& game) {
+    return same_game(*view.game, game);
 }
 
 /// The actions of a decision as a list of text, in plain string order.

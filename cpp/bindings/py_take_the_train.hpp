@@ -7,22 +7,17 @@
 #include <string_view>
 #include <variant>
 
+#include "bindings/of_game.hpp"
 #include "core/rng.hpp"
 #include "games/take_the_train/take_the_train.hpp"
 
 namespace trains_ai::bindings {
 
 template <int N>
-struct TakeTheTrainStateOf {
-    std::shared_ptr<const take_the_train::TakeTheTrain<N>> game;
-    take_the_train::State<N> state;
-};
+using TakeTheTrainStateOf = StateOfGame<take_the_train::TakeTheTrain<N>>;
 
 template <int N>
-struct TakeTheTrainViewOf {
-    std::shared_ptr<const take_the_train::TakeTheTrain<N>> game;
-    take_the_train::View<N> view;
-};
+using TakeTheTrainViewOf = ViewOfGame<take_the_train::TakeTheTrain<N>>;
 
 struct PyTakeTheTrainView {
     std::variant<TakeTheTrainViewOf<2>, TakeTheTrainViewOf<3>, TakeTheTrainViewOf<4>, TakeTheTrainViewOf<5>,
@@ -57,6 +52,11 @@ template <int N>
 bool same_game(const take_the_train::TakeTheTrain<N>& a, const take_the_train::TakeTheTrain<N>& b,
                const take_the_train::State<N>& s) {
     return &a == &b || (a.options() == b.options() && (!s.given || a.start() == b.start()));
+}
+
+template <int N>
+bool is_of_game(const TakeTheTrainViewOf<N>& view, const take_the_train::TakeTheTrain<N>& game) {
+    return same_game(*view.game, game, view.view.known);
 }
 
 /// The actions of a decision as a list of text, in plain string order.

@@ -82,4 +82,13 @@ constexpr bool unseen(std::uint32_t seen) {
         return false;
 }
 
+/// Whether the code tells which action was taken. G::kHidden, in a game that has it, is the code for one of several.
+template <class G>
+constexpr bool tells_action(std::uint32_t seen) {
+    if constexpr (requires { G::kHidden; })
+        return seen != G::kHidden && !unseen<G>(seen);
+    else
+        return !unseen<G>(seen);
+}
+
 }  // namespace trains_ai::games

@@ -125,7 +125,7 @@ std::vector<typename G::Action> principal_line(const Trees& trees, const Front& 
             keys.begin(), keys.end(), [](const auto& a, const auto& b) { return a.second.visits < b.second.visits; });
         if (most == keys.end() || most->first >= kInformation<G> || most->second.visits < kEnough) return line;
         const auto action = static_cast<typename G::Action>(most->first % G::kActionCodes);
-        if (games::unseen<G>(action)) return line;
+        if (!games::tells_action<G>(action)) return line;
         line.push_back(action);
         front = step(trees, front, most->first);
     }

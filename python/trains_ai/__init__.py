@@ -38,11 +38,25 @@ from .players import (
     Report,
     Settings,
 )
-from .runner import MatchRecord, RecordError, RecordFile, Replay, append_record, play_match, read_records, replay
+from .runner import (
+    Batch,
+    MatchRecord,
+    RecordError,
+    RecordFile,
+    Replay,
+    Reviewed,
+    append_record,
+    play_many,
+    play_match,
+    read_records,
+    replay,
+    review,
+)
 
 __all__ = [
     "ActionReport",
     "Analysis",
+    "Batch",
     "Card",
     "Decision",
     "HeuristicPlayer",
@@ -62,6 +76,7 @@ __all__ = [
     "RecordFile",
     "Replay",
     "Report",
+    "Reviewed",
     "Settings",
     "TakeTheTrain",
     "TakeTheTrainState",
@@ -76,8 +91,10 @@ __all__ = [
     "kingdom_sets",
     "load_map",
     "map_names",
+    "play_many",
     "play_match",
     "random_playouts",
     "read_records",
     "replay",
+    "review",
 ]

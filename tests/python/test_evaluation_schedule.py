@@ -9,7 +9,7 @@ import pytest
 
 from trains_ai import OptionError
 from trains_ai.evaluation.schedule import Schedule, match_ups, seatings
-from trains_ai.evaluation.seeds import derived_seed
+from trains_ai.runner.seeds import derived_seed
 
 
 def schedule(contestants: int = 2, seats: int = 2, games: int = 10, **others: object) -> Schedule:

@@ -10,9 +10,12 @@ import pytest
 
 from trains_ai import (
     HeuristicPlayer,
+    IllegalActionError,
+    Limit,
     MCTSPlayer,
     MoneyPlayer,
     RandomPlayer,
+    Settings,
     TakeTheTrain,
     TakeTheTrainState,
     Trains,
@@ -24,6 +27,8 @@ from trains_ai.interfaces.cli import main
 
 from .refusals import refused
 
+#: All players of this game; the first one by chance alone.
+PLAYERS = [RandomPlayer(), HeuristicPlayer(), MCTSPlayer(Limit(iterations=50), settings=Settings(reuse_tree=False))]
 GAME = TakeTheTrain(players=3, rules="single_line", transfers=True, free_ride="wild", hands=2)
 
 
@@ -55,17 +60,39 @@ def test_both_games_keep_to_the_protocol() -> None:
     assert Trains().options(Trains().new_state(seed=1))["kingdom"] == Trains().new_state(seed=1).kingdom
 
 
-@pytest.mark.parametrize("player", [HeuristicPlayer(), MoneyPlayer(), MCTSPlayer()], ids=lambda player: player.name)
-def test_players_refuse_a_game_that_they_do_not_play(player: Any) -> None:
+def test_a_player_refuses_a_game_that_it_does_not_play() -> None:
+    player: Any = MoneyPlayer()
     with refused(TypeError, "TakeTheTrainView", "expected a TrainsView", "does not play"):
         play_match(TakeTheTrain(2), [player, player], seed=1)
 
 
-def test_random_players_play_both_games_and_take_no_states() -> None:
-    state = GAME.new_state(seed=1)
-    assert RandomPlayer().choose(state.view(state.current_seat or 0)).action in state.legal_actions()
-    with refused(TypeError, "expected a TrainsView or a TakeTheTrainView", "TakeTheTrainState"):
-        RandomPlayer().choose(state)  # type: ignore[arg-type]
+@pytest.mark.parametrize("player", PLAYERS, ids=lambda player: player.name)
+def test_players_play_both_games_and_take_no_states(player: Any) -> None:
+    for game in (GAME, Trains(players=3)):
+        state = game.new_state(seed=1)
+        seat = state.current_seat or 0
+        assert player.choose(state.view(seat)).action in state.legal_actions()
+        with refused(TypeError, "expected a TrainsView or a TakeTheTrainView", type(state).__name__):
+            player.choose(state)
+        with refused(IllegalActionError, "not to move"):
+            player.choose(state.view((seat + 1) % 3))
+
+
+@pytest.mark.parametrize("player", PLAYERS[1:], ids=lambda player: player.name)
+def test_players_choose_by_what_they_know(player: Any) -> None:
+    """The twin of a state differs in everything that the seat does not know."""
+    state = GAME.new_state(seed=3)
+    chosen = []
+    while not state.is_over and len(chosen) < 40:
+        seat = state.current_seat
+        assert seat is not None
+        view = state.view(seat)
+        action = player.choose(view).action
+        twin = view.sample(seed=len(chosen)).view(seat)
+        assert twin == view
+        assert pickle.loads(pickle.dumps(player)).choose(twin).action == action
+        chosen.append(action)
+        state.apply(action)
 
 
 @pytest.mark.parametrize("players", range(2, 7))
@@ -121,7 +148,7 @@ def test_a_new_game_on_the_command_line(capsys: pytest.CaptureFixture[str]) -> N
         ("new --game take_the_trian", ["did you mean 'take_the_train'"]),
         ("new --game take_the_train --players 7", ["players"]),
         ("match random random --game take_the_train --rules open", ["rules", "'open_lines'"]),
-        ("match random heuristic --game take_the_train", ["heuristic does not play take_the_train", "random"]),
+        ("match random money --game take_the_train", ["money does not play take_the_train", "random"]),
     ],
 )
 def test_the_command_line_refuses(line: str, parts: list[str], capsys: pytest.CaptureFixture[str]) -> None:

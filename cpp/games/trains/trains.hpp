@@ -33,6 +33,7 @@ public:
     using Actions = trains::Actions;
     static constexpr int kSeats = N;
     static constexpr unsigned kActionCodes = code::codes;
+    static constexpr Action kHidden = code::top_unseen;
     static constexpr int kFullMargin = 60;  // points; between sound players a lead of 30 is rare
 
     explicit Trains(Setup setup) : Trains(setup, full_set(setup, N)) {}

@@ -12,8 +12,8 @@ from statistics import fmean
 from .._core import Card, OptionError, cards
 from ..games import Trains
 from ..runner import MatchRecord, read_records
+from ..runner.seeds import derived_seed
 from .run_folder import RECORDS, read_config
-from .seeds import derived_seed
 from .statistics import Estimate, mean_estimate
 
 _BASIC = tuple(card.id for card in cards() if not card.kingdom)

@@ -6,8 +6,8 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from ..runner.seeds import derived_seed
 from .result import GameResult
-from .seeds import derived_seed
 from .statistics import Estimate, elo_of, mean_estimate, normalized_elo, superiority, variance_removed
 
 

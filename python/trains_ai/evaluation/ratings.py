@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from ..runner.seeds import derived_seed
 from .result import GameResult
-from .seeds import derived_seed
 from .statistics import Estimate, SkillRating, bradley_terry, cross_table, plackett_luce, standard_errors
 
 _RESAMPLES = 500

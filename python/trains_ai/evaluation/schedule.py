@@ -8,7 +8,7 @@ from itertools import combinations, permutations
 from typing import Final
 
 from .._core import OptionError
-from .seeds import derived_seed
+from ..runner.seeds import derived_seed
 
 SCHEDULES: Final = ("round_robin", "gauntlet", "ladder")
 SEATINGS: Final = ("rotations", "all", "fixed")

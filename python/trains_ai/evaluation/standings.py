@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from statistics import fmean
 
+from ..runner.seeds import derived_seed
 from .result import GameResult
-from .seeds import derived_seed
 from .statistics import Estimate, mean_estimate
 
 

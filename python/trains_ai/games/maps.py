@@ -51,8 +51,8 @@ def map_source(map_: TrainsMap) -> str | dict[str, Any]:
 
     `load_map` gives an equal map back; so it does from the JSON of it.
 
-    >>> map_source(load_map("tokyo")), map_source(TrainsMap("Coast", ["P S"]))
-    ('tokyo', {'name': 'Coast', 'rows': ['P S'], 'barriers': [], 'names': {}})
+    >>> map_source(load_map("tokyo")), map_source(TrainsMap("Coast", ["P P P P"]))
+    ('tokyo', {'name': 'Coast', 'rows': ['P P P P'], 'barriers': [], 'names': {}})
     """
     if map_.name in map_names() and map_ == _load_shipped(map_.name):
         return map_.name

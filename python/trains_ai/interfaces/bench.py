@@ -11,19 +11,35 @@ from typing import Any, Final
 from rich.console import Console
 from rich.text import Text
 
-from trains_ai import HeuristicPlayer, Limit, MCTSPlayer, Report, Settings, Trains, TrainsView
+from trains_ai import (
+    HeuristicPlayer,
+    Limit,
+    MCTSPlayer,
+    Report,
+    Settings,
+    TakeTheTrain,
+    TakeTheTrainState,
+    TakeTheTrainView,
+    Trains,
+    TrainsState,
+    TrainsView,
+)
 
 from .terminal.console import make_console
 
-#: Where it is searched: map, players, seed of the game, and how many scripted decisions are played first.
-POSITIONS: Final = (
-    ("tokyo", 2, 1, 0),
-    ("tokyo", 2, 2, 120),
-    ("osaka", 2, 3, 400),
-    ("osaka", 3, 4, 60),
-    ("tokyo", 3, 5, 300),
-    ("tokyo", 4, 6, 30),
-    ("osaka", 4, 7, 300),
+#: Where it is searched: the game, its seed, and how many scripted decisions are played first.
+POSITIONS: Final[tuple[tuple[Trains | TakeTheTrain, int, int], ...]] = (
+    (Trains("tokyo", 2), 1, 0),
+    (Trains("tokyo", 2), 2, 120),
+    (Trains("osaka", 2), 3, 400),
+    (Trains("osaka", 3), 4, 60),
+    (Trains("tokyo", 3), 5, 300),
+    (Trains("tokyo", 4), 6, 30),
+    (Trains("osaka", 4), 7, 300),
+    (TakeTheTrain(2), 1, 0),
+    (TakeTheTrain(3, transfers=True, free_ride="wild"), 2, 10),
+    (TakeTheTrain(4, rules="single_line", transfers=True), 3, 8),
+    (TakeTheTrain(6), 4, 20),
 )
 #: How it is searched, and how many iterations each search has.
 SETTINGS: Final = {
@@ -48,21 +64,22 @@ class Searched:
     report: Report
 
 
-def positions() -> Iterator[tuple[str, TrainsView]]:
+def positions() -> Iterator[tuple[str, TrainsView | TakeTheTrainView]]:
     """Name and view of each position: the first decision with three choices or more after the scripted ones."""
     scripted = HeuristicPlayer()
-    for map_name, players, seed, moves in POSITIONS:
-        state = Trains(map_name, players).new_state(seed)
+    for game, seed, moves in POSITIONS:
+        state: TrainsState | TakeTheTrainState = game.new_state(seed)
+        board = game.map.name if isinstance(game, Trains) else game.rules
         played = 0
         while (seat := state.current_seat) is not None:
             view = state.view(seat)
             if played >= moves and len(view.legal_actions) >= 3:
-                yield f"{map_name}, {players} players, {played} decisions", view
+                yield f"{board}, {game.players} players, {played} decisions", view
                 break
             state.apply(scripted.choose(view).action)
             played += 1
         else:
-            raise AssertionError(f"the game on {map_name} with seed {seed} is over after {played} decisions")
+            raise AssertionError(f"{game} with seed {seed} is over after {played} decisions")
 
 
 def searches(threads: int | None = 1, iterations: int = ITERATIONS) -> Iterator[Searched]:
@@ -116,4 +133,4 @@ def run_bench(threads: int | None) -> int:
 def _print(out: Console, searched: Searched) -> None:
     report = searched.report
     speed = f"{report.iterations_per_second:>9,.0f}/s"
-    out.print(Text(f"{searched.position:<32} {searched.settings:<9} {speed}  {report.action}"), soft_wrap=True)
+    out.print(Text(f"{searched.position:<36} {searched.settings:<9} {speed}  {report.action}"), soft_wrap=True)

@@ -19,7 +19,7 @@ class PlayerKind:
 
     make: Callable[..., Player]
     options: Mapping[str, Callable[[str], Any]] = field(default_factory=dict)
-    games: tuple[str, ...] = (Trains.name,)  # that it plays
+    games: tuple[str, ...] = tuple(GAMES)  # that it plays
     seeded: bool = False  # takes a `seed`, and gets one if none is named
 
 
@@ -27,8 +27,8 @@ class PlayerKind:
 KINDS: Final[Mapping[str, PlayerKind]] = {
     "heuristic": PlayerKind(HeuristicPlayer),
     "mcts": PlayerKind(mcts_player, MCTS_OPTIONS, seeded=True),
-    "money": PlayerKind(MoneyPlayer),
-    "random": PlayerKind(RandomPlayer, {"seed": int}, games=tuple(GAMES), seeded=True),
+    "money": PlayerKind(MoneyPlayer, games=(Trains.name,)),
+    "random": PlayerKind(RandomPlayer, {"seed": int}, seeded=True),
 }
 
 

@@ -13,7 +13,8 @@ from .limit import Limit
 from .report import Report
 
 if TYPE_CHECKING:
-    from .._core import Searcher, TrainsView
+    from .._core import Searcher
+    from .base import AnyView
 
 # Seconds. Waits are cut in pieces so that Ctrl-C gets through on every platform.
 _TICK: Final = 0.1
@@ -77,7 +78,7 @@ class Analysis:
 class Worker:
     """A searching thread and what it shares with those who follow it. It holds no Analysis, which can be collected."""
 
-    def __init__(self, searcher: Searcher, view: TrainsView, limit: Limit, *, pondering: bool = False) -> None:
+    def __init__(self, searcher: Searcher, view: AnyView, limit: Limit, *, pondering: bool = False) -> None:
         self.pondering = pondering
         self.ending = False
         self.changed = threading.Condition()
@@ -114,7 +115,7 @@ class Worker:
             self.error = RuntimeError("the analysis runs in the process that began it, not in its child")
             self.done = True
 
-    def _run(self, view: TrainsView, limit: Limit) -> None:
+    def _run(self, view: AnyView, limit: Limit) -> None:
         try:
             self._publish(search(self._searcher, view, limit, self._progress), done=True)
         except BaseException as error:  # whatever it is, the consumer is told
@@ -135,7 +136,7 @@ class Worker:
 
 
 def search(
-    searcher: Searcher, view: TrainsView, limit: Limit, progress: Callable[[dict[str, Any]], object] | None = None
+    searcher: Searcher, view: AnyView, limit: Limit, progress: Callable[[dict[str, Any]], object] | None = None
 ) -> Report:
     """The native search under a limit."""
     return Report.from_dict(

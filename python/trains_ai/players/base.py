@@ -9,8 +9,10 @@ from typing import Any, Final, Protocol, runtime_checkable
 from .._core import TakeTheTrainView, TrainsView
 from ..games import TakeTheTrain, Trains
 
+AnyView = TrainsView | TakeTheTrainView
+
 #: Every kind of view, with the name of its game.
-_GAMES: Final[Mapping[type, str]] = {TrainsView: Trains.name, TakeTheTrainView: TakeTheTrain.name}
+ALL_GAMES: Final[Mapping[type, str]] = {TrainsView: Trains.name, TakeTheTrainView: TakeTheTrain.name}
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +59,7 @@ class Described(Protocol):
         """All that makes the player what it is, as plain JSON values: its `kind`, then its options by name."""
 
 
-def check_view(view: object, kinds: Iterable[type] = (TrainsView,)) -> None:
+def check_view(view: object, kinds: Iterable[type] = ALL_GAMES) -> None:
     """Raises TypeError unless a player was given a view of one of the kinds: of a game that it can play.
 
     A state is refused like everything else: it would show the player hidden cards.
@@ -66,5 +68,5 @@ def check_view(view: object, kinds: Iterable[type] = (TrainsView,)) -> None:
     if isinstance(view, known):
         return
     expected = " or ".join(f"a {kind.__name__}" for kind in known)
-    game = f", a view of {_GAMES[type(view)]}, which this player does not play" if type(view) in _GAMES else ""
+    game = f", a view of {ALL_GAMES[type(view)]}, which this player does not play" if type(view) in ALL_GAMES else ""
     raise TypeError(f"view: expected {expected}, got {type(view).__name__}{game}")

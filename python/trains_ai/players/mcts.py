@@ -7,12 +7,11 @@ from collections.abc import Callable
 from dataclasses import asdict
 from typing import Any, Final, TypeVar
 
-from .._core import OptionError, Searcher, TrainsView
+from .._core import IllegalActionError, OptionError, Searcher
 from .analysis import Analysis, Worker, search
-from .base import Decision, check_view
+from .base import AnyView, Decision, check_view
 from .checks import LARGEST_SEED, whole
 from .limit import Limit
-from .random import legal_actions
 from .settings import Settings
 
 _T = TypeVar("_T")
@@ -23,6 +22,8 @@ _MOST_THREADS: Final = 256
 
 class MCTSPlayer:
     """Chooses by information-set Monte Carlo tree search, written in C++ (cpp/search; docs/search.md tells how).
+
+    It plays every game.
 
     With a limit of iterations the choice depends on view, limit, seed, settings and, where the tree is kept
     (``Settings(reuse_tree=False)`` does not), on what the player searched before; not on machine or threads.
@@ -87,7 +88,7 @@ class MCTSPlayer:
             "settings": self.settings.to_dict(),
         }
 
-    def choose(self, view: TrainsView) -> Decision:
+    def choose(self, view: AnyView) -> Decision:
         """The choice of a search under the player's limit; ``stats["report"]`` is its `Report`. Ends pondering.
 
         Raises IllegalActionError if the view's seat is not to move, RuntimeError if another search of this player runs.
@@ -97,7 +98,7 @@ class MCTSPlayer:
         chosen = report.chosen
         return Decision(report.action, chosen.value, chosen.visits, report.line, {"report": report})
 
-    def analyse(self, view: TrainsView, limit: Limit | None = None) -> Analysis:
+    def analyse(self, view: AnyView, limit: Limit | None = None) -> Analysis:
         """A search in the background, a stream of reports.
 
         `limit` is the player's if None; ``Limit()`` searches until stopped. Raises like `choose`.
@@ -109,7 +110,7 @@ class MCTSPlayer:
         """
         return self._analyse(view, self.limit if limit is None else _instance("limit", limit, Limit), pondering=False)
 
-    def ponder(self, view: TrainsView) -> Analysis:
+    def ponder(self, view: AnyView) -> Analysis:
         """An analysis without end that the next call of `choose`, `analyse`, `ponder` or `reset` stops and builds on.
 
         How far it came depends on time, and so do the choices after it. Raises like `choose`.
@@ -145,8 +146,11 @@ class MCTSPlayer:
         options = f"seed={self.seed}, threads={self.threads}, settings={self.settings!r}"
         return f"MCTSPlayer(limit={self.limit!r}, {options})"
 
-    def _analyse(self, view: TrainsView, limit: Limit, *, pondering: bool) -> Analysis:
-        legal_actions(view)  # what the search would refuse is told here, not in its thread
+    def _analyse(self, view: AnyView, limit: Limit, *, pondering: bool) -> Analysis:
+        # What the search would refuse is told here, not in its thread.
+        check_view(view)
+        if not view.legal_actions:
+            raise IllegalActionError(f"the seat of the view, {view.seat}, is not to move: nothing to choose")
         searcher = self._idle()
         self._worker = Worker(searcher, view, limit, pondering=pondering)
         return Analysis(self._worker)

@@ -23,7 +23,7 @@ class MoneyPlayer:
 
     def choose(self, view: TrainsView) -> Decision:
         """The scripted choice. Raises IllegalActionError if the view's seat is not to move."""
-        check_view(view)
+        check_view(view, (TrainsView,))
         return Decision(money_action(view))
 
     def to_dict(self) -> dict[str, Any]:

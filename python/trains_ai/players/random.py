@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import operator
-from collections.abc import Iterable
 from typing import Any
 
-from .._core import IllegalActionError, Rng, TakeTheTrainView, TrainsView
-from ..games import View
-from .base import Decision, check_view
+from .._core import Rng, random_action
+from .base import AnyView, Decision, check_view
 
 
 class RandomPlayer:
@@ -25,23 +23,14 @@ class RandomPlayer:
     name = "random"
 
     def __init__(self, seed: int = 0) -> None:
-        self._rng = Rng(seed)
+        self.rng = Rng(seed)
         self.seed = operator.index(seed)
 
-    def choose(self, view: TrainsView | TakeTheTrainView) -> Decision:
+    def choose(self, view: AnyView) -> Decision:
         """A uniform choice. Raises IllegalActionError if the view's seat is not to move."""
-        actions = legal_actions(view, (TrainsView, TakeTheTrainView))
-        return Decision(actions[self._rng.below(len(actions))])
+        check_view(view)
+        return Decision(random_action(view, self.rng))
 
     def to_dict(self) -> dict[str, Any]:
         """Kind and seed, for records."""
         return {"kind": self.name, "seed": self.seed}
-
-
-def legal_actions(view: View, kinds: Iterable[type] = (TrainsView,)) -> list[str]:
-    """The legal actions of a view that is of one of the kinds and has some."""
-    check_view(view, kinds)
-    actions = view.legal_actions
-    if not actions:
-        raise IllegalActionError(f"the seat of the view, {view.seat}, is not to move: nothing to choose")
-    return actions

@@ -9,7 +9,7 @@ from typing import TypeVar
 from .._core import IllegalActionError, OptionError
 from ..games import Game, State
 from ..games.shown import shown
-from ..players import Player
+from ..players import Decision, Player
 from .record import MatchRecord
 from .recorder import Recorder
 
@@ -34,7 +34,7 @@ def play_match(
     >>> record.turns, len(record.scores)
     (3, 2)
     """
-    _check(game, players, on_action)
+    check_match(game, players, on_action)
     state = game.new_state(seed)
     recorder = Recorder(game, players, seed)
     while (seat := state.current_seat) is not None:
@@ -58,6 +58,8 @@ def _who(player: Player, seat: int) -> str:
 
 
 def _check_decision(decision: object, player: Player, seat: int) -> None:
+    if type(decision) is Decision and type(decision.action) is str and decision.value is decision.visits is None:
+        return  # the usual one, fast
     if not isinstance(getattr(decision, "action", None), str):
         expected = "a Decision with a text as its action"
         raise TypeError(f"{_who(player, seat)}: choose returned {shown(decision)}, expected {expected}")
@@ -68,7 +70,8 @@ def _check_decision(decision: object, player: Player, seat: int) -> None:
         raise OptionError(f"{_who(player, seat)}: visits {shown(visits)}, expected a number from 0 or None")
 
 
-def _check(game: object, players: object, on_action: object) -> None:
+def check_match(game: object, players: object, on_action: object = None) -> None:
+    """Raises what `play_match` raises for arguments that make no game."""
     if not isinstance(game, Game):
         raise TypeError(f"game: expected a game such as Trains(), got {shown(game)}")
     if not isinstance(players, Sequence) or isinstance(players, (str, bytes)):

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Final, Literal
 import msgspec
 from msgspec import Meta, Struct
 
-from ..games.shown import shown
+from ..games.shown import printable, shown
 from .errors import RecordError
 from .plain import plain
 
@@ -18,6 +18,7 @@ MOST_BYTES: Final = 2**24
 MOST_ACTIONS: Final = 500_000
 
 _MOST_SEATS: Final = 6
+_MOST_REASON: Final = 300  # characters of another library's message
 _Seat = Annotated[int, Meta(ge=0, lt=_MOST_SEATS)]
 _Count = Annotated[int, Meta(ge=0)]
 _Share = Annotated[float, Meta(ge=0, le=1)]
@@ -29,11 +30,16 @@ class Forfeit(Struct, frozen=True, forbid_unknown_fields=True):
 
     Attributes:
         seat: whose decision was not made.
-        reason: what happened, in words.
+        reason: what happened, in words; at most 1,000 characters are kept.
     """
 
     seat: _Seat
     reason: str
+
+    def __post_init__(self) -> None:
+        # Often the text of somebody else's exception, which must not cost the record.
+        reason = self.reason[:1000].encode(errors="replace").decode()
+        msgspec.structs.force_setattr(self, "reason", reason)
 
 
 class MatchRecord(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -64,7 +70,7 @@ class MatchRecord(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True,
         RecordError: parts that do not fit together, or that JSON cannot hold.
     """
 
-    format: Literal[1] = msgspec.field(default_factory=lambda: 1)  # a factory, so that it is written
+    format: Literal[1]
     package: str
     game: str
     options: Mapping[str, Any]
@@ -126,9 +132,9 @@ class MatchRecord(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True,
         except RecursionError:
             raise RecordError("lists or tables nested too deep") from None
         except msgspec.ValidationError as error:
-            raise RecordError(_other_format(line) or str(error)) from None
+            raise RecordError(_other_format(line) or printable(str(error)[:_MOST_REASON])) from None
         except ValueError as error:  # no JSON, or no UTF-8
-            raise RecordError(f"not a whole record: {error}") from None
+            raise RecordError(f"not a whole record: {str(error)[:_MOST_REASON]}") from None
 
 
 class _Head(Struct):

@@ -91,9 +91,20 @@ def read_records(
             it names file and line. The records before it have been given.
         OSError: the file cannot be read.
     """
+    for _, record in numbered_records(path, check=check, on_error=on_error):
+        yield record
+
+
+def numbered_records(
+    path: str | os.PathLike[str],
+    *,
+    check: bool = False,
+    on_error: Callable[[RecordError], object] | None = None,
+) -> Iterator[tuple[int, MatchRecord]]:
+    """As `read_records`, each record with the number of its line, from 1."""
     with open(path, "rb") as file:
         for number, line in enumerate(_lines(file), start=1):
-            if line.isspace():
+            if not line or (line.isspace() and len(line) <= MOST_BYTES):
                 continue
             try:
                 record = MatchRecord.from_json(line)
@@ -104,13 +115,13 @@ def read_records(
                     raise error.at(path, number) from None
                 on_error(error.at(path, number))
             else:
-                yield record
+                yield number, record
 
 
 def _lines(file: BinaryIO) -> Iterator[bytes]:
-    """The lines of a file, of those that are too long a part that is still too long."""
+    """The lines of a file without their ends; of those that are too long a part that is still too long."""
     most = MOST_BYTES + 2  # with the end of the line
-    while line := file.readline(most):
-        yield line
-        while len(line) == most and not line.endswith(b"\n"):
-            line = file.readline(most)
+    while part := file.readline(most):
+        yield part.rstrip(b"\r\n") if part.endswith(b"\n") else part
+        while len(part) == most and not part.endswith(b"\n"):
+            part = file.readline(most)

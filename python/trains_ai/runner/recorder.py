@@ -12,7 +12,7 @@ from typing import Any
 from ..games import Game, State
 from ..players import Decision, Described, Player
 from .plain import plain
-from .record import Forfeit, MatchRecord
+from .record import FORMAT, Forfeit, MatchRecord
 
 _DIGITS = 6  # of times in seconds, and of values
 
@@ -29,18 +29,11 @@ class Recorder:
         self._names = tuple(plain(player.name, f"players[{seat}].name") for seat, player in enumerate(players))
         self._settings = tuple(plain(_settings(player), f"settings[{seat}]") for seat, player in enumerate(players))
         self._begun = time.perf_counter()
-        self._actions: list[tuple[int, str]] = []
-        self._values: list[float | None] = []
-        self._visits: list[int | None] = []
-        self._times: list[float] = []
+        self._entries: list[tuple[int, str, float | None, int | None, float]] = []
 
     def add(self, seat: int, decision: Decision, seconds: float) -> None:
         """The action that was just carried out, and how long its player thought."""
-        value, visits = decision.value, decision.visits
-        self._values.append(None if value is None else round(float(value), _DIGITS))
-        self._visits.append(None if visits is None else operator.index(visits))
-        self._actions.append((seat, decision.action))
-        self._times.append(round(seconds, _DIGITS))
+        self._entries.append((seat, decision.action, decision.value, decision.visits, seconds))
 
     def record(
         self,
@@ -51,7 +44,9 @@ class Recorder:
         winners: Sequence[int] | None = None,
     ) -> MatchRecord:
         """The record of the game that ended in `state`; with `forfeit`, the `scores` and `winners` that it meant."""
+        entries = self._entries
         return MatchRecord(
+            format=FORMAT,
             package=_version(),
             game=self._game.name,
             options=self._game.options(state),
@@ -63,10 +58,10 @@ class Recorder:
             turns=self._game.length(state),
             end="forfeit" if forfeit is not None else self._game.end_reason(state),
             forfeit=forfeit,
-            actions=tuple(self._actions),
-            values=_told(self._values),
-            visits=_told(self._visits),
-            times=tuple(self._times),
+            actions=tuple((seat, action) for seat, action, _, _, _ in entries),
+            values=_told([None if value is None else round(float(value), _DIGITS) for _, _, value, _, _ in entries]),
+            visits=_told([None if visits is None else operator.index(visits) for _, _, _, visits, _ in entries]),
+            times=tuple(round(seconds, _DIGITS) for _, _, _, _, seconds in entries),
             seconds=round(time.perf_counter() - self._begun, _DIGITS),
         )
 
