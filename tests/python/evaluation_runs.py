@@ -16,7 +16,7 @@ from trains_ai import Decision, HeuristicPlayer, MoneyPlayer, RandomPlayer, Take
 from trains_ai.evaluation import Contestant, Evaluation, Unseeded
 from trains_ai.evaluation.tables import TIMES
 
-SHORT = Trains(turn_limit=2)
+SHORT = Trains(turn_limit=3)  # every seat decides four times at least
 CARDS = TakeTheTrain()
 
 SCRIPTED = Contestant("scripted", Unseeded(HeuristicPlayer))

@@ -148,7 +148,7 @@ def test_a_run_with_workers_that_is_killed_goes_on(tmp_path: Path) -> None:
         "from trains_ai.evaluation import Contestant, evaluate\n"
         "if __name__ == '__main__':\n"
         "    players = [Contestant(name, RandomPlayer) for name in ('random', 'other')]\n"
-        f"    evaluate(players, games=20, game=Trains(turn_limit=2), seed=3, workers=2, out={str(tmp_path / 'r')!r},\n"
+        f"    evaluate(players, games=20, game=Trains(turn_limit=3), seed=3, workers=2, out={str(tmp_path / 'r')!r},\n"
         "             progress=lambda evaluation: print(len(evaluation.played), flush=True))\n"
     )
     with subprocess.Popen([sys.executable, str(script)], stdout=subprocess.PIPE) as process:
@@ -276,7 +276,7 @@ def test_a_limit_of_file_sizes_loses_nothing(tmp_path: Path) -> None:
         "signal.signal(signal.SIGXFSZ, signal.SIG_IGN)\n"
         "resource.setrlimit(resource.RLIMIT_FSIZE, (40_000, 40_000))\n"
         "players = [Contestant(name, RandomPlayer) for name in ('random', 'other')]\n"
-        "evaluate(players, games=20, game=Trains(turn_limit=2), seed=3, executor='inline', out=sys.argv[1])\n"
+        "evaluate(players, games=20, game=Trains(turn_limit=3), seed=3, executor='inline', out=sys.argv[1])\n"
     )
     limited = subprocess.run([sys.executable, "-c", code, str(tmp_path)], capture_output=True, text=True, check=False)
     assert "RunFolderError" in limited.stderr

@@ -29,6 +29,7 @@ def game(
 ) -> MatchRecord:
     """A record with nothing in it but what was bought."""
     return MatchRecord(
+        format=1,
         package="0.1.0",
         game="trains",
         options={"map": "tokyo", "kingdom": KINGDOM, "turn_limit": 100},
