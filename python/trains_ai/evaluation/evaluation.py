@@ -18,6 +18,7 @@ from .result import GameResult
 from .run_folder import read_config, read_results
 from .standings import Standing, standings
 from .statistics import SprtState, cross_table
+from .tables import tables
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,6 +122,4 @@ class Evaluation:
     @property
     def tables(self) -> dict[str, list[dict[str, Any]]]:
         """Everything as tables: rows of plain values by column, the same columns in all rows of a table."""
-        from .tables import tables
-
         return tables(self)

@@ -20,6 +20,7 @@ from .result import result_of
 from .run_folder import RunFolder
 
 _PACE: Final = 0.25  # seconds between two reports of progress, at least
+_SPARING: Final = 50  # times as long as a report took until the next, so that it costs 2 % at most
 _MOST_WORKERS: Final = 4096
 
 
@@ -44,16 +45,16 @@ def run(
             done.add(result.index)
             ledger.add(result)
         missing = (task for task in config.plan if task.index not in done)
-        last = time.monotonic() - _PACE
+        due = time.monotonic()
         with closing(play(job, missing, workers, config.decision_limit)) as playing:
             while not ledger.decided and (played := next(playing, None)) is not None:
                 result = result_of(played.task, played.record, played.iterations)
                 if folder:
                     folder.add(result, played.record)
                 ledger.add(result)
-                if progress is not None and time.monotonic() - last >= _PACE:
+                if progress is not None and (now := time.monotonic()) >= due:
                     progress(Evaluation(config, tuple(ledger.results), ledger.sprt))
-                    last = time.monotonic()
+                    due = now + max(_PACE, _SPARING * (time.monotonic() - now))
     finally:
         if folder:
             folder.close()

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from trains_ai import OptionError, Player
 from trains_ai.evaluation import Contestant, RunConfig
 
-from .players import make_player
+from .players import make_player, told_apart
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,11 +21,6 @@ class Named:
     def __call__(self, seed: int) -> Player:
         """The player; `seed` is used if the spec names none."""
         return make_player(self.spec, seed, self.game)
-
-
-def told_apart(specs: Sequence[str]) -> list[str]:
-    """Names for the specs: players of the same spec get a number."""
-    return [f"{spec} #{specs[: i + 1].count(spec)}" if specs.count(spec) > 1 else spec for i, spec in enumerate(specs)]
 
 
 def contestants(specs: Sequence[str], game: str) -> list[Contestant]:

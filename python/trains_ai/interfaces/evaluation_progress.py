@@ -11,7 +11,7 @@ from rich.progress import BarColumn, Progress, TextColumn
 
 from trains_ai.evaluation import Evaluation
 
-from .numbers import duration, share_range
+from .readable import duration, share_range
 
 _PACE: Final = 10.0  # seconds between two plain lines
 _NAME: Final = 16  # characters

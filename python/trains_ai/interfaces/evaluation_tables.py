@@ -10,7 +10,7 @@ from rich.text import Text
 
 from trains_ai.evaluation import Evaluation, MissingExtraError
 
-from .numbers import duration, number, number_range, share, share_range
+from .readable import duration, number, number_range, share, share_range
 from .terminal.palette import HEADING, QUIET
 
 _NAME = 14  # so much of a name is never folded

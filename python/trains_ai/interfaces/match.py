@@ -15,9 +15,8 @@ from rich.text import Text
 from trains_ai import MatchRecord, Player, RecordFile, play_match
 from trains_ai.runner.seeds import derived_seed
 
-from .contestants import told_apart
 from .options import AnyGame
-from .players import make_player
+from .players import make_player, told_apart
 from .tally import GameResult, Tally
 from .terminal.console import make_console
 

@@ -9,8 +9,8 @@ import typer
 
 from trains_ai.evaluation import Evaluation, RunFolderError
 
-from .numbers import number, number_range, share, share_range
 from .page import page, paragraph, plots, table
+from .readable import number, number_range, share, share_range
 from .report_plots import report_plots
 from .table_files import write_csv, write_parquet
 

@@ -21,8 +21,8 @@ from .drawing import COLOURS, draw_estimates, drawn
 from .evaluate import ExecutorOption, FormatOption, MapsOption, WorkersOption, finite
 from .evaluation_progress import RunProgress
 from .evaluation_tables import table
-from .numbers import number, number_range, share, share_range
 from .options import TurnLimitOption
+from .readable import number, number_range, share, share_range
 from .table_files import write_csv
 from .terminal.console import make_console
 from .terminal.palette import HEADING, QUIET
