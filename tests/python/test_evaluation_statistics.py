@@ -243,7 +243,7 @@ def test_a_missing_library_is_named_with_the_extra_that_brings_it() -> None:
 
 def test_cross_tables_count_places() -> None:
     games = [((0, 1, 2), (0, 1, 1)), ((2, 1, 0), (0, 1, 1))]
-    assert cross_table(3, games).tolist() == [[0, 1.5, 1], [0.5, 0, 0.5], [1, 1.5, 0]]
+    assert cross_table(3, games) == [[0, 1.5, 1], [0.5, 0, 0.5], [1, 1.5, 0]]
 
 
 def test_variance_removed_by_pairing() -> None:

@@ -101,8 +101,7 @@ class Evaluation:
     @property
     def cross(self) -> list[list[float]]:
         """How often the player of the row came out before that of the column; equal places count one half."""
-        table = cross_table(len(self.names), [(game.players, game.places) for game in self.results])
-        return [[float(number) for number in row] for row in table]
+        return cross_table(len(self.names), [(game.players, game.places) for game in self.results])
 
     @property
     def endings(self) -> dict[str, int]:

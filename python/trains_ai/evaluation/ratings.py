@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-import numpy as np
-
 from ..runner.seeds import derived_seed
 from .result import GameResult
 from .statistics import Estimate, SkillRating, bradley_terry, cross_table, plackett_luce, standard_errors
@@ -36,6 +34,8 @@ def ratings(names: Sequence[str], results: Sequence[GameResult], seats: int, see
     if seats > 2:
         skills = plackett_luce(len(names), [(game.players, game.places) for game in results])
         return [Rating(name, skill=skill) for name, skill in zip(names, skills, strict=True)]
+    import numpy as np  # here, since it takes longer to import than everything else
+
     deals: dict[int, list[tuple[Sequence[int], Sequence[float]]]] = {}
     for game in results:
         deals.setdefault(game.deal, []).append((game.players, game.places))

@@ -6,8 +6,6 @@ import math
 from collections.abc import Iterator
 from typing import Any
 
-import numpy as np
-
 from trains_ai.evaluation import Evaluation
 from trains_ai.evaluation.standings import by_deal
 from trains_ai.evaluation.statistics import SprtTest
@@ -62,6 +60,8 @@ def _ratings(axes: Any, evaluation: Evaluation) -> None:
 
 
 def _cross(axes: Any, evaluation: Evaluation) -> None:
+    import numpy as np  # here, since it takes longer to import than everything else
+
     cross = np.array(evaluation.cross)
     met = cross + cross.T
     share = np.divide(cross, met, out=np.full_like(cross, math.nan), where=met > 0)
@@ -77,6 +77,8 @@ def _cross(axes: Any, evaluation: Evaluation) -> None:
 
 
 def _course(axes: Any, evaluation: Evaluation) -> None:
+    import numpy as np  # here, since it takes longer to import than everything else
+
     two = len(evaluation.names) == 2
     for player, name in enumerate(evaluation.names[: 1 if two else _MOST_LINES]):
         games = [game for game in evaluation.results if player in game.players]
@@ -121,6 +123,8 @@ def _pairs(axes: Any, evaluation: Evaluation) -> None:
 
 
 def _lengths(axes: Any, evaluation: Evaluation) -> None:
+    import numpy as np  # here, since it takes longer to import than everything else
+
     lengths = [game.length for game in evaluation.results]
     span = max(lengths) - min(lengths)
     width = max(1, -(-span // 40))

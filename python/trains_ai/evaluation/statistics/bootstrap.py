@@ -5,10 +5,12 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from statistics import NormalDist
-
-import numpy as np
+from typing import TYPE_CHECKING
 
 from .estimate import Estimate
+
+if TYPE_CHECKING:
+    import numpy as np
 
 RESAMPLES = 2000
 _CHUNK = 2**20  # counts drawn at a time: 8 MiB
@@ -34,6 +36,8 @@ def mean_estimate(
     >>> mean_estimate([0.0, 0.5, 0.5, 1.0], seed=1).value
     0.5
     """
+    import numpy as np  # here, since it takes longer to import than everything else
+
     data = np.asarray(values, dtype=np.float64)
     if data.size == 0:
         return Estimate(math.nan, math.nan, math.nan)
@@ -53,6 +57,8 @@ def resampled_means(data: np.ndarray, seed: int, resamples: int = RESAMPLES) -> 
 
     Counts of the distinct values are drawn in place of the values: games have few distinct results.
     """
+    import numpy as np  # here, since it takes longer to import than everything else
+
     distinct, counts = np.unique(data, return_counts=True)
     rng = np.random.default_rng(seed)
     means: list[np.ndarray] = []

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
-import numpy as np
+if TYPE_CHECKING:
+    import numpy as np
 
 _ROUNDS = 10_000
 _CLOSE = 1e-10
@@ -30,6 +32,8 @@ def bradley_terry(wins: Sequence[Sequence[float]] | np.ndarray, prior: float = 1
     >>> round(float(ratings[0] - ratings[1]), 6) == round(400 * math.log10(3), 6)
     True
     """
+    import numpy as np  # here, since it takes longer to import than everything else
+
     won = np.asarray(wins, dtype=np.float64)
     met = won + won.swapaxes(-1, -2) > 0
     won = won + met * (prior / 2)
@@ -56,6 +60,8 @@ def standard_errors(
 
     They take games as independent. Args as of `bradley_terry`, for a single table.
     """
+    import numpy as np  # here, since it takes longer to import than everything else
+
     won = np.asarray(wins, dtype=np.float64)
     games = won + won.T
     games = games + (games > 0) * prior

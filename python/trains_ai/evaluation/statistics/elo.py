@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from statistics import NormalDist
+from statistics import NormalDist, fmean, pstdev
 from typing import Final
-
-import numpy as np
 
 #: Elo of one unit of the normalised score (mean - 1/2) / standard deviation of a game.
 NORMALIZED_UNIT: Final = 800 / math.log(10)
@@ -43,8 +41,8 @@ def normalized_elo(shares: Sequence[float]) -> float:
     """
     if len(shares) < 2 or min(shares) == max(shares):
         return math.nan
-    deviation = math.sqrt(2 * float(np.var(shares)))
-    return (float(np.mean(shares)) - 0.5) / deviation * NORMALIZED_UNIT
+    deviation = math.sqrt(2) * pstdev(shares)
+    return (fmean(shares) - 0.5) / deviation * NORMALIZED_UNIT
 
 
 def superiority(shares: Sequence[float]) -> float:
@@ -55,8 +53,8 @@ def superiority(shares: Sequence[float]) -> float:
     """
     if not shares:
         return math.nan
-    lead = float(np.mean(shares)) - 0.5
-    error = float(np.std(shares)) / math.sqrt(len(shares))
+    lead = fmean(shares) - 0.5
+    error = pstdev(shares) / math.sqrt(len(shares))
     if error == 0:
         surely = 1 - 0.5 ** (len(shares) + 1)
         return 0.5 if lead == 0 else surely if lead > 0 else 1 - surely

@@ -5,8 +5,6 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-import numpy as np
-
 
 def variance_removed(sets: Sequence[Sequence[Sequence[float]]]) -> float:
     """The share of the variance of the mean that pairing removed; NaN if there are too few games or all are alike.
@@ -21,6 +19,8 @@ def variance_removed(sets: Sequence[Sequence[Sequence[float]]]) -> float:
     >>> variance_removed([[[1.0], [0.0]], [[0.0], [1.0]], [[0.0], [1.0]]])  # the deal decided every game
     1.0
     """
+    import numpy as np  # here, since it takes longer to import than everything else
+
     table = np.asarray(sets, dtype=np.float64)
     if table.ndim != 3 or table.shape[0] < 2 or table.shape[1] < 2:
         return math.nan
