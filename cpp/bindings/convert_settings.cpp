@@ -16,11 +16,12 @@ namespace trains_ai::bindings {
 namespace {
 
 /// Names of enum values in order of value.
-using search::FinalChoice, search::Opponents, search::Parallel, search::Playout, search::Selection;
+using search::FinalChoice, search::Opponents, search::Parallel, search::Playout, search::Root, search::Selection;
 constexpr std::array<std::string_view, 3> kOpponents{"policy", "one_tree", "tree_each"};
 constexpr std::array<std::string_view, 3> kSelection{"ucb1", "ucb1_tuned", "puct"};
+constexpr std::array<std::string_view, 2> kRoot{"tree", "halving"};
 constexpr std::array<std::string_view, 4> kPlayout{"uniform", "policy", "mast", "nast"};
-constexpr std::array<std::string_view, 2> kFinalChoice{"visits", "lcb"};
+constexpr std::array<std::string_view, 3> kFinalChoice{"visits", "lcb", "cautious"};
 constexpr std::array<std::string_view, 2> kParallel{"trees", "shared"};
 
 /// Calls `field(name, member, names of an enum or lowest and highest number)` for every setting.
@@ -28,10 +29,12 @@ template <class Settings, class Field>
 void each_setting(Settings& s, Field&& field) {
     field.choice("opponents", s.opponents, kOpponents);
     field.choice("selection", s.selection, kSelection);
+    field.choice("root", s.root, kRoot);
     field.choice("playout", s.playout, kPlayout);
     field.choice("final_choice", s.final_choice, kFinalChoice);
     field.choice("parallel", s.parallel, kParallel);
     field.number("exploration", s.exploration, 0.0, 10.0);
+    field.number("caution", s.caution, 0.0, 10.0);
     field.number("prior_weight", s.prior_weight, 0.0, 1.0);
     field.number("progressive_bias", s.progressive_bias, 0.0, 10.0);
     field.number("first_play", s.first_play, -1.0, 1.0);

@@ -18,6 +18,7 @@
 #include "core/rng.hpp"
 #include "games/game.hpp"
 #include "games/guidance.hpp"
+#include "search/halving.hpp"
 #include "search/playout.hpp"
 #include "search/settings.hpp"
 #include "search/tree.hpp"
@@ -68,7 +69,9 @@ public:
 
     /// The next decision: iterations from now on are about `view`, whose seat is to move, and grow `tree`. `mutex`
     /// guards a tree that others grow too. All three, and the game, stay where they are until the next call.
-    void begin(const G& game, const View& view, Tree& tree, std::uint64_t seed, std::mutex* mutex = nullptr) {
+    /// `budget`: how many iterations that will be, if it is known.
+    void begin(const G& game, const View& view, Tree& tree, std::uint64_t seed,
+               std::optional<std::uint64_t> budget = std::nullopt, std::mutex* mutex = nullptr) {
         game_ = &game;
         tree_ = &tree;
         mutex_ = mutex;
@@ -83,6 +86,9 @@ public:
         if constexpr (games::HasEvaluation<G>)
             if (settings_.cutoff_rounds > 0) horizon_ = game.turns(world_) + settings_.cutoff_rounds * G::kSeats;
         root_scores_.assign(G::kActionCodes, {});
+        preferred_.reset();
+        if constexpr (games::HasPolicy<G>) preferred_ = game.policy(world_);
+        if (settings_.root == Root::halving) halving_.begin(game.legal(view), preferred_, budget);
         playout_->next_decision(static_cast<float>(settings_.playout_decay));
     }
 
@@ -94,6 +100,8 @@ public:
             each ? iterate<true>() : iterate<false>();
     }
 
+    /// What the game's policy would do at the root, if it has one.
+    std::optional<Action> preferred() const { return preferred_; }
     const RootScores<G::kSeats>& root_scores(Action action) const { return root_scores_[action]; }
 
 private:
@@ -155,6 +163,7 @@ private:
         lock();
         int mover = seat_;
         Step step = choose(walk, state, mover);
+        if (settings_.root == Root::halving && !step.leaf) step = next_of_halving(walk.at[Each ? seat_ : 0].node);
         if (settings_.common_luck && !step.leaf) {
             repeat_luck(step.child == kNoNode ? 0 : (*tree_)[step.child].visits);
             state = world_;
@@ -181,6 +190,12 @@ private:
     }
 
     bool ended(const State& state) const { return game_->is_over(state) || reached(*game_, state, horizon_); }
+
+    /// At the root, whose actions are the seat's own.
+    Step next_of_halving(NodeIndex root) {
+        const Action action = halving_.next(*tree_, root);
+        return {tree_->find(root, action), action, action, false};
+    }
 
     /// Each sampled world serves `Settings::world_iterations` iterations.
     State next_world() {
@@ -282,6 +297,8 @@ private:
     int seat_ = 0;
     int horizon_ = kNoHorizon;
     std::vector<RootScores<G::kSeats>> root_scores_;
+    std::optional<Action> preferred_;
+    Halving<G> halving_;  // Root::halving
 
     // Scratch of the running iteration.
     std::array<Passed, kDeepest> path_;

@@ -24,6 +24,7 @@ struct ActionReport {
     std::uint64_t visits = 0;
     std::uint64_t available = 0;
     double value = 0.0;
+    double error = 0.0;  // standard error of the value
     double low = 0.0;
     double high = 1.0;
     /// Mean final scores by seat, of this search's own iterations; nothing if it had none for the action.
@@ -71,9 +72,9 @@ struct Sums {
         const auto n = static_cast<double>(visits);
         out.value = static_cast<double>(reward) / kFullReward / n;
         const double spread = std::max(0.0, static_cast<double>(squares) / kFullReward - n * out.value * out.value);
-        const double half = 1.96 * std::sqrt((spread + 0.25) / (n + 1.0) / n);
-        out.low = std::max(0.0, out.value - half);
-        out.high = std::min(1.0, out.value + half);
+        out.error = std::sqrt((spread + 0.25) / (n + 1.0) / n);
+        out.low = std::max(0.0, out.value - 1.96 * out.error);
+        out.high = std::min(1.0, out.value + 1.96 * out.error);
     }
 };
 
@@ -107,12 +108,25 @@ Front step(const Trees& trees, const Front& front, std::uint32_t key) {
     return out;
 }
 
+/// How the actions of a report are compared for the choice; `preferred`: the one of the game's policy.
 template <games::Game G>
-bool better(const ActionReport<G>& a, const ActionReport<G>& b, FinalChoice by) {
-    const double bound_a = by == FinalChoice::lcb ? a.low : 0.0;
-    const double bound_b = by == FinalChoice::lcb ? b.low : 0.0;
-    return std::tuple(bound_b, b.visits, b.value, a.action) < std::tuple(bound_a, a.visits, a.value, b.action);
-}
+struct Better {
+    FinalChoice by;
+    double caution = 0.0;
+    std::optional<typename G::Action> preferred;
+
+    bool operator()(const ActionReport<G>& a, const ActionReport<G>& b) const {
+        return std::tuple(bound(b), b.visits, b.value, a.action) < std::tuple(bound(a), a.visits, a.value, b.action);
+    }
+
+private:
+    double bound(const ActionReport<G>& entry) const {
+        if (by == FinalChoice::visits) return 0.0;
+        if (by == FinalChoice::lcb) return entry.low;
+        if (entry.visits == 0) return -1.0;  // a deduction is at most as large
+        return entry.action == preferred ? entry.value : std::max(-1.0, entry.value - caution * entry.error);
+    }
+};
 
 /// Continues the line while the tree has seen the most visited action often enough to speak of it.
 template <games::Game G, class Trees>

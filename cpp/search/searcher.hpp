@@ -197,7 +197,10 @@ void Searcher<G>::prepare(const View& view, const Limits& limits) {
                             : shared()                    ? tree.size() + limits.nodes
                                                           : tree.size() + part(limits.nodes);
         core::Rng seeds(hash, core::Stream::player, i + (searches_of_view_ << 8));
-        worker.ismcts.begin(*game_, *last_view_, tree, seeds.next(), shared() ? &mutex_ : nullptr);
+        std::optional<std::uint64_t> budget;
+        if (limits.iterations != Limits::kNone && limits.nodes == Limits::kNone && limits.seconds > 1e9)
+            budget = worker.share;
+        worker.ismcts.begin(*game_, *last_view_, tree, seeds.next(), budget, shared() ? &mutex_ : nullptr);
     }
 }
 
@@ -337,11 +340,9 @@ Report<G> Searcher<G>::report(StopReason reason) const {
         for (double& score : scores) score /= 256.0 * static_cast<double>(count);
         entry.scores = scores;
     });
-    const auto by = [](FinalChoice rule) {
-        return [rule](const ActionReport<G>& a, const ActionReport<G>& b) { return better(a, b, rule); };
-    };
-    std::sort(out.actions.begin(), out.actions.end(), by(FinalChoice::visits));
-    out.choice = std::min_element(out.actions.begin(), out.actions.end(), by(settings_.final_choice))->action;
+    std::sort(out.actions.begin(), out.actions.end(), Better<G>{FinalChoice::visits});
+    const Better<G> better{settings_.final_choice, settings_.caution, workers_[0]->ismcts.preferred()};
+    out.choice = std::min_element(out.actions.begin(), out.actions.end(), better)->action;
     out.line = principal_line<G>(all, root, out.choice);
     out.iterations = iterations();
     for (const Tree* tree : all) {

@@ -18,6 +18,12 @@ enum class Selection : std::uint8_t {
     puct,        // Rosin 2011, as in AlphaZero: the prior comes from the game's policy
 };
 
+/// How trials are divided among the actions at the root.
+enum class Root : std::uint8_t {
+    tree,     // by the selection, as everywhere in the tree
+    halving,  // sequential halving (halving.hpp)
+};
+
 enum class Playout : std::uint8_t {
     uniform,  // every legal action equally likely
     policy,   // the game's policy, or uniform in a game without one
@@ -26,8 +32,9 @@ enum class Playout : std::uint8_t {
 };
 
 enum class FinalChoice : std::uint8_t {
-    visits,  // most visits, then higher value, then lower action code
-    lcb,     // highest lower end of the 95 % interval of the value, then as above
+    visits,    // most visits, then higher value, then lower action code
+    lcb,       // highest lower end of the 95 % interval of the value, then as above
+    cautious,  // highest value less so many standard errors for all but the policy's action (caution), then as above
 };
 
 enum class Parallel : std::uint8_t {
@@ -38,12 +45,15 @@ enum class Parallel : std::uint8_t {
 struct Settings {
     Opponents opponents = Opponents::policy;
     Selection selection = Selection::puct;
+    Root root = Root::tree;
     Playout playout = Playout::policy;
     FinalChoice final_choice = FinalChoice::visits;
     Parallel parallel = Parallel::trees;
 
     /// Weight of exploration against value: 0 (greedy) to 10.
     double exploration = 0.1;
+    /// Standard errors by which an action must lead the policy's: 0 to 10. FinalChoice::cautious only.
+    double caution = 1.0;
     /// Share of the prior that the policy's action gets beyond an equal part: 0 to 1. PUCT only.
     double prior_weight = 0.5;
     /// Progressive bias (Chaslot et al. 2008) towards the policy's action, divided by visits + 1: 0 to 10. UCB only.

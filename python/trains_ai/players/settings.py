@@ -12,12 +12,14 @@ from .options import Options
 _NAMES: Final = {
     "opponents": ("policy", "one_tree", "tree_each"),
     "selection": ("ucb1", "ucb1_tuned", "puct"),
+    "root": ("tree", "halving"),
     "playout": ("uniform", "policy", "mast", "nast"),
-    "final_choice": ("visits", "lcb"),
+    "final_choice": ("visits", "lcb", "cautious"),
     "parallel": ("trees", "shared"),
 }
 _NUMBERS: Final = {
     "exploration": (0.0, 10.0),
+    "caution": (0.0, 10.0),
     "prior_weight": (0.0, 1.0),
     "progressive_bias": (0.0, 10.0),
     "first_play": (0.0, 1.0),
@@ -37,12 +39,16 @@ class Settings(Options):
         opponents: how the decisions of the other seats enter the search: "policy" (outside the tree, by the scripted
             player), "one_tree" (SO-ISMCTS) or "tree_each" (MO-ISMCTS; both Cowling, Powley, Whitehouse 2012).
         selection: "ucb1", "ucb1_tuned" (both Auer, Cesa-Bianchi, Fischer 2002) or "puct" (Rosin 2011).
+        root: how trials are divided among the actions at the root: "tree" (by the selection) or "halving" (sequential
+            halving: Karnin, Koren, Somekh 2013; Danihelka et al. 2022).
         playout: "uniform", "policy" (the scripted player), "mast" (Finnsson, Björnsson 2008) or "nast" (NAST-2:
             Powley, Whitehouse, Cowling 2013).
-        final_choice: "visits" (the most) or "lcb" (the highest lower end of the 95 % interval of the value).
+        final_choice: "visits" (the most), "lcb" (the highest lower end of the 95 % interval of the value) or "cautious"
+            (the highest value, where every action but the scripted player's is charged `caution` standard errors).
         parallel: "trees" (root-parallel, the same answer for any number of threads) or "shared" (one tree with virtual
             loss; the answer depends on timing).
         exploration: weight of exploration against value, 0 (greedy) to 10.
+        caution: standard errors by which an action must lead the scripted player's, 0 to 10; "cautious" only.
         prior_weight: share of the prior that the policy's action gets beyond an equal part, 0 to 1; PUCT only.
         progressive_bias: bonus of the policy's action, divided by visits + 1, 0 to 10; UCB only (Chaslot et al. 2008).
         first_play: value assumed of an action not tried yet, 0 to 1. None: each action is tried once before any twice
@@ -72,10 +78,12 @@ class Settings(Options):
 
     opponents: str = "policy"
     selection: str = "puct"
+    root: str = "tree"
     playout: str = "policy"
     final_choice: str = "visits"
     parallel: str = "trees"
     exploration: float = 0.1
+    caution: float = 1.0
     prior_weight: float = 0.5
     progressive_bias: float = 0.0
     first_play: float | None = None
