@@ -11,10 +11,9 @@ from rich.console import Console
 from rich.terminal_theme import MONOKAI
 
 from trains_ai import HeuristicPlayer, TakeTheTrain, Trains, TrainsState, load_map, map_names
-from trains_ai.games import Game, State
 from trains_ai.games.map_svg import map_svg
-from trains_ai.interfaces.terminal.game import Game as Table
-from trains_ai.interfaces.terminal.game import Sitter
+from trains_ai.interfaces.options import AnyGame, AnyState
+from trains_ai.interfaces.terminal.game import Game, Sitter
 from trains_ai.interfaces.terminal.session import Session
 
 HERE: Final = Path(__file__).parent
@@ -49,7 +48,7 @@ class Seen(Exception):
     """The first question has been asked."""
 
 
-def after(game: Game[State], seed: int, turns: int) -> State:
+def after(game: AnyGame, seed: int, turns: int) -> AnyState:
     """A game of scripted players at the start of a turn of seat 0."""
     state = game.new_state(seed)
     begun = 0
@@ -64,7 +63,7 @@ def after(game: Game[State], seed: int, turns: int) -> State:
     return state
 
 
-def terminal(state: State, title: str, typed: str) -> str:
+def terminal(state: AnyState, title: str, typed: str) -> str:
     """What seat 0 sees at the terminal when it is asked, and its answer."""
     console = Console(
         record=True, width=80, file=io.StringIO(), force_terminal=True, highlight=False, markup=False, emoji=False
@@ -76,7 +75,7 @@ def terminal(state: State, title: str, typed: str) -> str:
 
     sitters = [Sitter("human", None), *[Sitter("heuristic", HeuristicPlayer()) for _ in range(state.players - 1)]]
     try:
-        Session(console, Table(state, sitters), read=answer).run()
+        Session(console, Game(state, sitters), read=answer).run()
     except Seen:
         return console.export_svg(title=title, theme=MONOKAI, code_format=FRAME, unique_id="terminal")
     raise AssertionError("nothing was asked")

@@ -71,3 +71,13 @@ def test_the_commands_of_a_page_run(
 def test_the_pages_show_commands() -> None:
     shown = {line.split()[1] for page in PAGES for line in commands(page)}
     assert shown >= {"analyse", "cards", "maps", "match", "new", "play", "replay", "review", "show"}
+
+
+def test_the_output_that_a_page_shows_is_what_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
+    page = (ROOT / "docs/start.md").read_text(encoding="utf-8")
+    ((line, shown),) = re.findall(
+        r"^```sh\n(trains-ai match .*)\n```\n\n```text\n(.*?)^```", page, re.DOTALL | re.MULTILINE
+    )
+    assert main(shlex.split(line)[1:]) == 0
+    time = re.compile(r"[\d.]+ s a game")
+    assert time.sub("", capsys.readouterr().out).split() == time.sub("", shown).split()
