@@ -13,7 +13,6 @@ import pytest
 from trains_ai.interfaces.cli import main
 
 ROOT = Path(__file__).parents[2]
-PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
 SHORTER = (
     (r"--games \d+", "--games 1"),
     (r"\bseconds([ =])[\d.]+", r"seconds\g<1>0.01"),
@@ -24,14 +23,18 @@ SLOW = {"trains-ai bench"}
 
 
 def commands(page: Path) -> list[str]:
-    """Those of blocks, and those in the text that name no FILE or other placeholder."""
+    """Those of blocks, and those in the text that have arguments and name no FILE or other placeholder."""
     text = page.read_text(encoding="utf-8")
     blocks = "\n".join(re.findall(r"^```sh\n(.*?)^```", text, re.DOTALL | re.MULTILINE))
     prose = re.sub(r"^```.*?^```$", "", text, flags=re.DOTALL | re.MULTILINE)
     lines = [part.strip() for line in blocks.splitlines() for part in line.partition(" #")[0].split("&&")]
-    lines += [quoted for quoted in re.findall(r"`(trains-ai [^`]+)`", prose) if not re.search(r"\b[A-Z]+\b", quoted)]
+    quoted = [text for text in re.findall(r"`(trains-ai [^`]+)`", prose) if not re.search(r"\b[A-Z]+\b", text)]
+    lines += [text for text in quoted if len(text.split()) > 2]
     plain = [line.replace("build/play/bin/", "") for line in lines]
     return [line for line in plain if line.startswith("trains-ai ") and line not in SLOW]
+
+
+PAGES = [page for page in (ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))) if commands(page)]
 
 
 def run(line: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> int:
