@@ -20,7 +20,7 @@ HERE: Final = Path(__file__).parent
 
 #: As rich has it, but for the window's shadow and fonts, which it would fetch from elsewhere.
 FRAME: Final = """\
-<svg xmlns="http://www.w3.org/2000/svg" class="rich-terminal" viewBox="0 0 {width} {height}">
+<svg xmlns="http://www.w3.org/2000/svg" class="rich-terminal" viewBox="0 0 {width} {height}" width="760">
 <style>
 .{unique_id}-matrix {{ font-family: "Fira Code", "DejaVu Sans Mono", Menlo, Consolas, monospace;
   font-size: {char_height}px; line-height: {line_height}px; font-variant-east-asian: full-width }}
