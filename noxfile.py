@@ -62,6 +62,14 @@ def stubtest(session: nox.Session) -> None:
 
 
 @nox.session
+def docs(session: nox.Session) -> None:
+    """Build the documentation into build/site, warnings as errors; `nox -s docs -- serve` shows it while you write."""
+    session.install(*nox.project.dependency_groups(nox.project.load_toml("pyproject.toml"), "docs"))
+    session.env["NO_MKDOCS_2_WARNING"] = "1"  # what is decided in pyproject.toml
+    session.run("mkdocs", *(session.posargs or ["build", "--strict"]))
+
+
+@nox.session
 def bench(session: nox.Session) -> None:
     """Build the benchmarks and run them, one after the other."""
     session.install("cmake", "ninja")

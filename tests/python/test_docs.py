@@ -15,6 +15,7 @@ from trains_ai import Limit, MatchRecord, Settings, TakeTheTrain, Trains, load_m
 from .walks import some_states
 
 DOCS = Path(__file__).parents[2] / "docs"
+PAGES = sorted(path.relative_to(DOCS).as_posix() for path in DOCS.rglob("*.md"))
 FLAGS = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
 
 
@@ -26,48 +27,32 @@ def block(page: str, language: str) -> str:
     return str(text)
 
 
-def test_the_example_of_a_map(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("page", PAGES)
+def test_the_examples_of_a_page(page: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "valley.toml").write_text(block("maps.md", "toml"), encoding="utf-8")
     monkeypatch.chdir(tmp_path)
-    result = doctest.testfile(str(DOCS / "maps.md"), module_relative=False, optionflags=FLAGS)
-    assert result.attempted > 0
+    result = doctest.testfile(str(DOCS / page), module_relative=False, optionflags=FLAGS, encoding="utf-8")
     assert result.failed == 0
+    assert (result.attempted > 0) == (">>> " in (DOCS / page).read_text(encoding="utf-8"))
+
+
+def test_the_example_of_a_map_is_drawn_with_its_numbers(tmp_path: Path) -> None:
+    file = tmp_path / "valley.toml"
+    file.write_text(block("maps.md", "toml"), encoding="utf-8")
     drawn = [mark for row in block("maps.md", "text").splitlines() for mark in row.split()]
-    assert drawn == [f"{mark[0]}{number}" for number, mark in enumerate(" ".join(load_map("valley.toml").rows).split())]
+    assert drawn == [f"{mark[0]}{number}" for number, mark in enumerate(" ".join(load_map(file).rows).split())]
 
 
 def test_the_examples_of_positions() -> None:
-    result = doctest.testfile(str(DOCS / "positions.md"), module_relative=False, optionflags=FLAGS)
-    assert result.attempted > 0
-    assert result.failed == 0
     for page in ("positions.md", "rules/trains.md"):
         assert Trains.from_position(json.loads(block(page, "json"))).legal_actions()
     example = TakeTheTrain.from_position(json.loads(block("rules/take_the_train.md", "json")))
     assert example.legal_actions() == ["b9", "oS"]
 
 
-def test_the_examples_of_search() -> None:
-    result = doctest.testfile(str(DOCS / "search.md"), module_relative=False, optionflags=FLAGS)
-    assert result.attempted > 0
-    assert result.failed == 0
-
-
-def test_the_examples_of_records(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(tmp_path)
-    result = doctest.testfile(str(DOCS / "records.md"), module_relative=False, optionflags=FLAGS)
-    assert result.attempted > 0
-    assert result.failed == 0
-
-
 def test_the_table_of_records_lists_every_field_in_order() -> None:
     page = (DOCS / "records.md").read_text(encoding="utf-8")
     assert tuple(re.findall(r"^\| `(\w+)` \|", page, re.MULTILINE)) == MatchRecord.__struct_fields__
-
-
-def test_the_examples_of_evaluation() -> None:
-    result = doctest.testfile(str(DOCS / "evaluation.md"), module_relative=False, optionflags=FLAGS)
-    assert result.attempted > 0
-    assert result.failed == 0
 
 
 def test_the_tables_of_search_list_every_limit_and_setting() -> None:
