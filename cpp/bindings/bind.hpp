@@ -16,5 +16,6 @@ void bind_take_the_train_view(pybind11::module_& m);
 void bind_playouts(pybind11::module_& m);
 void bind_policies(pybind11::module_& m);
 void bind_search(pybind11::module_& m);
+void bind_tensors(pybind11::module_& m);
 
 }  // namespace trains_ai::bindings

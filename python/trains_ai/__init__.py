@@ -20,11 +20,13 @@ from ._core import (
     TrainsMap,
     TrainsState,
     TrainsView,
+    action_masks,
     cards,
     kingdom_sets,
+    observations,
     random_playouts,
 )
-from .games import TakeTheTrain, Trains, load_map, map_names
+from .games import Block, Layout, TakeTheTrain, Trains, load_map, map_names
 from .players import (
     ActionReport,
     Analysis,
@@ -43,11 +45,13 @@ from .runner import MatchRecord, play_match
 __all__ = [
     "ActionReport",
     "Analysis",
+    "Block",
     "Card",
     "Decision",
     "HeuristicPlayer",
     "Hex",
     "IllegalActionError",
+    "Layout",
     "Limit",
     "MCTSPlayer",
     "MapError",
@@ -68,10 +72,12 @@ __all__ = [
     "TrainsMap",
     "TrainsState",
     "TrainsView",
+    "action_masks",
     "cards",
     "kingdom_sets",
     "load_map",
     "map_names",
+    "observations",
     "play_match",
     "random_playouts",
 ]

@@ -7,6 +7,9 @@ number out of its range OptionError. Seeds are 0 to 2**64 - 1; the same seed giv
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Never, SupportsIndex, final
 
+import numpy as np
+import numpy.typing as npt
+
 class _Type(type):
     """The type of the classes below."""
 
@@ -300,6 +303,12 @@ class TrainsView(metaclass=_Type):
     def to_dict(self) -> dict[str, Any]:
         """Everything the seat knows as plain values; docs/positions.md lists the keys."""
 
+    def observation(self) -> dict[str, npt.NDArray[np.float32]]:
+        """What the seat knows as numbers, by name; docs/adapters.md lists them. Equal views, equal numbers."""
+
+    def action_mask(self) -> npt.NDArray[np.int8]:
+        """1 for each legal action, by its number in `actions` of the game; all 0 if another seat is to move."""
+
     def __eq__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
     def __repr__(self) -> str: ...
@@ -426,6 +435,12 @@ class TakeTheTrainView(metaclass=_Type):
     def to_dict(self) -> dict[str, Any]:
         """Everything the seat knows as plain values."""
 
+    def observation(self) -> dict[str, npt.NDArray[np.float32]]:
+        """What the seat knows as numbers, by name; docs/adapters.md lists them. Equal views, equal numbers."""
+
+    def action_mask(self) -> npt.NDArray[np.int8]:
+        """1 for each legal action, by its number in `actions` of the game; all 0 if another seat is to move."""
+
     def __eq__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
     def __repr__(self) -> str: ...
@@ -536,3 +551,26 @@ def money_action(view: TrainsView) -> str:
 
 def default_settings() -> dict[str, object]:
     """The defaults of cpp/search/settings.hpp; `first_play` is negative for none."""
+
+def observations(views: Sequence[TrainsView | TakeTheTrainView]) -> npt.NDArray[np.float32]:
+    """Observations of many views in one array, a row a view, the blocks of `observation_layout` one after another.
+
+    Raises OptionError if there are no views, or views of different games or numbers of players.
+
+    >>> from trains_ai import TakeTheTrain, observations
+    >>> game = TakeTheTrain(players=2)
+    >>> observations([game.new_state(seed).view(0) for seed in range(5)]).shape == (5, game.observation_layout.size)
+    True
+    """
+
+def action_masks(views: Sequence[TrainsView | TakeTheTrainView]) -> npt.NDArray[np.int8]:
+    """Masks of legal actions of many views, a row a view; raises like `observations`."""
+
+def observation_blocks(view: TrainsView | TakeTheTrainView) -> list[tuple[str, int, list[str], list[str]]]:
+    """(name, seats, rows, columns) of each block of the view's observation, in order."""
+
+def trains_actions() -> tuple[str, ...]:
+    """The texts of all actions of Trains, by number."""
+
+def take_the_train_actions() -> tuple[str, ...]:
+    """The texts of all actions of Take the Train, by number."""

@@ -52,6 +52,12 @@ def test_the_examples_of_search() -> None:
     assert result.failed == 0
 
 
+def test_the_examples_of_adapters() -> None:
+    result = doctest.testfile(str(DOCS / "adapters.md"), module_relative=False, optionflags=FLAGS)
+    assert result.attempted > 0
+    assert result.failed == 0
+
+
 def test_the_tables_of_search_list_every_limit_and_setting() -> None:
     page = (DOCS / "search.md").read_text(encoding="utf-8")
     rows = dict(re.findall(r"^\| `(\w+)` \| .* \| (.*) \|$", page, re.MULTILINE))

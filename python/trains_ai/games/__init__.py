@@ -2,7 +2,8 @@
 
 from .game import Game, State, View
 from .maps import load_map, map_names
+from .observation import Block, Layout
 from .take_the_train import TakeTheTrain
 from .trains import Trains
 
-__all__ = ["Game", "State", "TakeTheTrain", "Trains", "View", "load_map", "map_names"]
+__all__ = ["Block", "Game", "Layout", "State", "TakeTheTrain", "Trains", "View", "load_map", "map_names"]
