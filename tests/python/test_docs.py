@@ -53,6 +53,8 @@ def test_the_examples_of_search() -> None:
 
 
 def test_the_examples_of_adapters() -> None:
+    for extra in ("gymnasium", "pettingzoo", "pyspiel"):
+        pytest.importorskip(extra)
     result = doctest.testfile(str(DOCS / "adapters.md"), module_relative=False, optionflags=FLAGS)
     assert result.attempted > 0
     assert result.failed == 0
