@@ -26,7 +26,7 @@ from ._core import (
     observations,
     random_playouts,
 )
-from .games import Block, Layout, TakeTheTrain, Trains, load_map, map_names
+from .games import Block, Layout, TakeTheTrain, Trains, load_map, map_names, map_svg
 from .players import (
     ActionReport,
     Analysis,
@@ -77,6 +77,7 @@ __all__ = [
     "kingdom_sets",
     "load_map",
     "map_names",
+    "map_svg",
     "observations",
     "play_match",
     "random_playouts",

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import random
 import re
+import subprocess
+import sys
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from itertools import product
@@ -245,6 +247,12 @@ def test_arrays_outlive_their_view() -> None:
     total = sum(float(part.sum()) for part in parts.values())
     parts["zones"][:] = 7  # they are the caller's own
     assert total == sum(float(part.sum()) for part in Trains().new_state(seed=1).view(0).observation().values())
+
+
+def test_the_package_imports_neither_numpy_nor_an_extra() -> None:
+    slow = "{'numpy', 'gymnasium', 'pettingzoo', 'pyspiel'}"
+    code = f"import sys, trains_ai; sys.exit(str(found) if (found := {slow} & set(sys.modules)) else 0)"
+    subprocess.run([sys.executable, "-c", code], check=True)
 
 
 def test_bad_input_is_refused() -> None:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from math import prod
-from typing import Any
-
-import numpy as np
-import numpy.typing as npt
+from typing import TYPE_CHECKING, Any
 
 from .._core import TakeTheTrainView, TrainsView, observation_blocks
+
+if TYPE_CHECKING:  # NumPy takes longer to import than all the rest of the package
+    import numpy.typing as npt
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,11 +70,11 @@ class Layout:
 
         Raises ValueError for an array of another size.
         """
-        array = np.asarray(observations)
-        if array.ndim == 0 or array.shape[-1] != self.size:
-            raise ValueError(f"observations of shape {array.shape}: expected {self.size} numbers on the last axis")
+        shape = observations.shape
+        if shape[-1:] != (self.size,):
+            raise ValueError(f"observations of shape {shape}: expected {self.size} numbers on the last axis")
         return {
-            block.name: array[..., block.offset : block.offset + block.size].reshape(*array.shape[:-1], *block.shape)
+            block.name: observations[..., block.offset : block.offset + block.size].reshape(*shape[:-1], *block.shape)
             for block in self.blocks
         }
 
