@@ -26,7 +26,7 @@ from ._core import (
     observations,
     random_playouts,
 )
-from .games import Block, Layout, TakeTheTrain, Trains, load_map, map_names, map_svg
+from .games import TakeTheTrain, Trains, load_map, map_names, map_svg
 from .players import (
     ActionReport,
     Analysis,
@@ -40,18 +40,30 @@ from .players import (
     Report,
     Settings,
 )
-from .runner import MatchRecord, play_match
+from .runner import (
+    Batch,
+    MatchRecord,
+    RecordError,
+    RecordFile,
+    Replay,
+    Reviewed,
+    append_record,
+    play_many,
+    play_match,
+    read_records,
+    replay,
+    review,
+)
 
 __all__ = [
     "ActionReport",
     "Analysis",
-    "Block",
+    "Batch",
     "Card",
     "Decision",
     "HeuristicPlayer",
     "Hex",
     "IllegalActionError",
-    "Layout",
     "Limit",
     "MCTSPlayer",
     "MapError",
@@ -62,7 +74,11 @@ __all__ = [
     "Playouts",
     "PositionError",
     "RandomPlayer",
+    "RecordError",
+    "RecordFile",
+    "Replay",
     "Report",
+    "Reviewed",
     "Settings",
     "TakeTheTrain",
     "TakeTheTrainState",
@@ -73,12 +89,17 @@ __all__ = [
     "TrainsState",
     "TrainsView",
     "action_masks",
+    "append_record",
     "cards",
     "kingdom_sets",
     "load_map",
     "map_names",
     "map_svg",
     "observations",
+    "play_many",
     "play_match",
     "random_playouts",
+    "read_records",
+    "replay",
+    "review",
 ]

