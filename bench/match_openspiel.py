@@ -57,6 +57,8 @@ class TimedISMCTS(ismcts.ISMCTSBot):  # type: ignore[misc]
         leaves = NativeEvaluator(seed) if evaluator == "native" else mcts.RandomRolloutEvaluator(1, chance)
         # Returns are -1 to 1: an exploration of 1.4 is that of UCT for rewards from 0 to 1 at 0.7.
         super().__init__(game, leaves, uct_c=1.4, max_simulations=0, random_state=chance)
+        # The bot's own sampler is seeded by the clock.
+        self.set_resampler(lambda state, player: state.resample_from_infostate(player, chance.uniform))
         self._seconds = seconds
         self.simulations = self.searches = 0
 

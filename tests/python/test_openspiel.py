@@ -178,6 +178,8 @@ def test_a_bot_sits_at_our_table() -> None:
             max_simulations=20,
             random_state=np.random.RandomState(seed),
         )
+        worlds = random.Random(seed)  # the bot's own sampler is seeded by the clock
+        bot.set_resampler(lambda state, player: state.resample_from_infostate(player, worlds.random))
         record = play_match(TakeTheTrain(), [BotPlayer(game, bot, "ismcts", seed), RandomPlayer(seed)], seed=4)
         assert record.winners
         return tuple(record.actions)
