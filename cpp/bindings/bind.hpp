@@ -17,5 +17,6 @@ void bind_playouts(pybind11::module_& m);
 void bind_batch(pybind11::module_& m);
 void bind_policies(pybind11::module_& m);
 void bind_search(pybind11::module_& m);
+void bind_tensors(pybind11::module_& m);
 
 }  // namespace trains_ai::bindings

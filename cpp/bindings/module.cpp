@@ -17,4 +17,5 @@ PYBIND11_MODULE(_core, m) {
     trains_ai::bindings::bind_policies(m);
     trains_ai::bindings::bind_batch(m);
     trains_ai::bindings::bind_search(m);
+    trains_ai::bindings::bind_tensors(m);
 }

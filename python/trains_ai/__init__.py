@@ -20,11 +20,13 @@ from ._core import (
     TrainsMap,
     TrainsState,
     TrainsView,
+    action_masks,
     cards,
     kingdom_sets,
+    observations,
     random_playouts,
 )
-from .games import TakeTheTrain, Trains, load_map, map_names
+from .games import TakeTheTrain, Trains, load_map, map_names, map_svg
 from .players import (
     ActionReport,
     Analysis,
@@ -86,11 +88,14 @@ __all__ = [
     "TrainsMap",
     "TrainsState",
     "TrainsView",
+    "action_masks",
     "append_record",
     "cards",
     "kingdom_sets",
     "load_map",
     "map_names",
+    "map_svg",
+    "observations",
     "play_many",
     "play_match",
     "random_playouts",

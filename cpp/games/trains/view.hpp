@@ -151,6 +151,19 @@ View<N> observe(const State<N>& s, int seat) {
     return view;
 }
 
+/// How many cards lie on a seat's deck.
+template <int N>
+int deck_size(const View<N>& view, int number) {
+    const Seat& seat = view.known.seats[static_cast<std::size_t>(number)];
+    // Of another seat, `deck.bag` holds the unknown cards of the hand too.
+    const int unknown_in_hand = view.hand_sizes[static_cast<std::size_t>(number)] - seat.hand.total();
+    // A hidden card of the ordered part is a stand-in: the card itself lies in `deck.bag` too, unless it is being put
+    // back.
+    int stand_ins = number == view.seat ? 0 : -view_detail::put_back_so_far(view.known, number);
+    for (int c = 0; c < seat.deck.ordered(); ++c) stand_ins += seat.deck.kind(c) == kHidden;
+    return seat.deck.size() - stand_ins - unknown_in_hand;
+}
+
 template <int N>
 State<N> sample(const View<N>& view, core::Rng& rng) {
     State<N> s = view.known;

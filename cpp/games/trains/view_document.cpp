@@ -19,19 +19,12 @@ template <int N>
 Table seat_table(const Setup& setup, const View<N>& view, int number) {
     const auto i = static_cast<std::size_t>(number);
     const Seat& seat = view.known.seats[i];
-    const int hand_size = view.hand_sizes[i];
-    // Of another seat, `deck.bag` holds the unknown cards of the hand too.
-    const int unknown_in_hand = hand_size - seat.hand.total();
-    // A hidden card of the ordered part is a stand-in: the card itself lies in `deck.bag` too, unless it is being put
-    // back.
-    int stand_ins = number == view.seat ? 0 : -view_detail::put_back_so_far(view.known, number);
-    for (int c = 0; c < seat.deck.ordered(); ++c) stand_ins += seat.deck.kind(c) == kHidden;
     Table out;
     out.set("hand", card_list(setup, seat.hand));
-    out.set("hand_size", hand_size);
+    out.set("hand_size", int{view.hand_sizes[i]});
     out.set("hand_known_to_all", card_list(setup, seat.known_hand));
     out.set("hand_without_waste", seat.no_waste);
-    out.set("deck_size", seat.deck.size() - stand_ins - unknown_in_hand);
+    out.set("deck_size", deck_size(view, number));
     List top;
     List seen;
     constexpr const char* kSeenNames[] = {"nobody", "owner", "all", "set", "set", "set", "set"};

@@ -4,9 +4,18 @@ from __future__ import annotations
 
 import operator
 from collections.abc import Mapping
-from typing import Any, Final, Literal
+from typing import Any, ClassVar, Final, Literal
 
-from .._core import TakeTheTrainState, new_take_the_train_state, take_the_train_state_from_position
+from .._core import (
+    TakeTheTrainState,
+    new_take_the_train_state,
+    take_the_train_actions,
+    take_the_train_state_from_position,
+)
+from .numbered import Numbered
+from .observation import Layout, layout_of
+
+_NUMBERED: Final = Numbered(take_the_train_actions())
 
 
 class TakeTheTrain:
@@ -31,6 +40,8 @@ class TakeTheTrain:
     True
     """
 
+    #: Every action of the game by number, as text; the same for all options and players.
+    actions: ClassVar[tuple[str, ...]] = _NUMBERED.texts
     name: Final = "take_the_train"
     length_unit: Final = "hand"
 
@@ -56,6 +67,22 @@ class TakeTheTrain:
         The same seed gives the same game on every machine.
         """
         return new_take_the_train_state(self.players, self.rules, self.transfers, self.free_ride, self.hands, seed)
+
+    @staticmethod
+    def action_id(action: str) -> int:
+        """The number of an action: its place in `actions`, and in the masks of views.
+
+        Raises IllegalActionError if it is none.
+
+        >>> TakeTheTrain.actions[TakeTheTrain.action_id("b7")]
+        'b7'
+        """
+        return _NUMBERED.number(action)
+
+    @property
+    def observation_layout(self) -> Layout:
+        """What the numbers of `observation()` of a view, and of `observations`, stand for."""
+        return layout_of(self.new_state(0).view(0))
 
     @staticmethod
     def from_position(document: Mapping[str, Any], seed: int = 0) -> TakeTheTrainState:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import operator
 import os
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from .._core import (
     MapError,
@@ -16,10 +16,14 @@ from .._core import (
     kingdom_sets,
     new_state,
     state_from_position,
+    trains_actions,
 )
 from .maps import load_map, map_names, map_source
+from .numbered import Numbered
+from .observation import Layout, layout_of
 from .shown import did_you_mean, shown
 
+_NUMBERED: Final = Numbered(trains_actions())
 _EMPTY_STACKS: Final = 4
 _RAILS: Final = 20  # of one seat
 
@@ -47,6 +51,8 @@ class Trains:
     1
     """
 
+    #: Every action of the game by number, as text; the same for all options and players.
+    actions: ClassVar[tuple[str, ...]] = _NUMBERED.texts
     name: Final = "trains"
     length_unit: Final = "round"
 
@@ -70,6 +76,22 @@ class Trains:
         The same seed gives the same game on every machine.
         """
         return new_state(self.map, self.players, self.kingdom, self.turn_limit, seed)
+
+    @staticmethod
+    def action_id(action: str) -> int:
+        """The number of an action: its place in `actions`, and in the masks of views.
+
+        Raises IllegalActionError if it is none.
+
+        >>> Trains.actions[Trains.action_id("start 25")]
+        'start 25'
+        """
+        return _NUMBERED.number(action)
+
+    @property
+    def observation_layout(self) -> Layout:
+        """What the numbers of `observation()` of a view, and of `observations`, stand for."""
+        return layout_of(self.new_state(0).view(0))
 
     @staticmethod
     def from_position(document: Mapping[str, Any], seed: int = 0) -> TrainsState:
