@@ -24,6 +24,7 @@ from ._core import (
     kingdom_sets,
     random_playouts,
 )
+from ._version import __version__
 from .games import TakeTheTrain, Trains, load_map, map_names
 from .players import (
     ActionReport,
@@ -68,6 +69,7 @@ __all__ = [
     "TrainsMap",
     "TrainsState",
     "TrainsView",
+    "__version__",
     "cards",
     "kingdom_sets",
     "load_map",

@@ -22,14 +22,19 @@ from trains_ai import (
     random_playouts,
 )
 
+from .effort import TIMES
 from .reference.random_games import biased_choice, mid_game_position
 from .refusals import HUGE, LONG, MOST_CHARACTERS, SURROGATE
 
 Document = dict[str, Any]
 STEPS = 60  # how far a game is driven from Python before native playouts finish it
 
-same_every_time = settings(
-    derandomize=True, database=None, deadline=None, suppress_health_check=list(HealthCheck), max_examples=800
+same_every_time = settings(  # unless more is wanted: then pytest --hypothesis-seed chooses the examples
+    derandomize=TIMES == 1,
+    database=None,
+    deadline=None,
+    suppress_health_check=list(HealthCheck),
+    max_examples=800 * TIMES,
 )
 
 KINGDOM_IDS = [card.id for card in cards() if card.kingdom]
