@@ -55,7 +55,7 @@ void play_game(const Trains<N>& game, Policy player, Policy opponents, int seat,
             action = legal[choice.below(static_cast<std::uint32_t>(legal.size()))];
         } else {
             const auto view = game.observe(state, mover);
-            action = policy == Policy::money ? money_action(game, view) : heuristic_action(game, view);
+            action = policy == Policy::money ? money_action(game, view.known) : heuristic_action(game, view);
         }
         game.apply(state, action, chance);
         ++sum.decisions;

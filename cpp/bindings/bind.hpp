@@ -15,6 +15,7 @@ void bind_view(pybind11::module_& m);
 void bind_take_the_train(pybind11::module_& m);
 void bind_take_the_train_view(pybind11::module_& m);
 void bind_playouts(pybind11::module_& m);
+void bind_batch(pybind11::module_& m);
 void bind_policies(pybind11::module_& m);
 void bind_search(pybind11::module_& m);
 

@@ -37,12 +37,23 @@ void bind_policies(py::module_& m) {
         },
         py::arg("view"), "The choice of the scripted player (the folder `policy` of each game).");
     m.def(
+        "random_action",
+        [](py::handle view, py::handle rng) {
+            core::Rng& chance = py::cast<core::Rng&>(rng);
+            return visit_view(view, [&](const auto& in) {
+                check_to_move(in);
+                const auto legal = in.game->legal(in.view);
+                return in.game->action_text(legal[chance.below(static_cast<std::uint32_t>(legal.size()))]);
+            });
+        },
+        py::arg("view"), py::arg("rng"), "A uniform choice.");
+    m.def(
         "money_action",
         [](py::handle view) {
             return std::visit(
                 [](const auto& in) {
                     check_to_move(in);
-                    return in.game->action_text(trains::money_action(*in.game, in.view));
+                    return in.game->action_text(trains::money_action(*in.game, in.view.known));
                 },
                 to_object<PyView>(view, "view").any);
         },

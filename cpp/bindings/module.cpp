@@ -16,5 +16,6 @@ PYBIND11_MODULE(_core, m) {
     trains_ai::bindings::bind_take_the_train(m);
     trains_ai::bindings::bind_playouts(m);
     trains_ai::bindings::bind_policies(m);
+    trains_ai::bindings::bind_batch(m);
     trains_ai::bindings::bind_search(m);
 }

@@ -24,6 +24,7 @@
 #include "search/report.hpp"
 #include "search/settings.hpp"
 #include "search/tree.hpp"
+#include "search/tree_reuse.hpp"
 
 namespace trains_ai::search {
 
@@ -87,7 +88,6 @@ private:
     unsigned workers_for(const Limits& limits) const;
     void prepare(const View& view, const Limits& limits);
     bool keep_trees(const View& view);
-    std::optional<Action> action_between(const View& before, const View& after) const;
     std::uint64_t view_hash(const View& view) const;
 
     void run(std::uint64_t quota, const Meanwhile<G>& meanwhile);
@@ -142,25 +142,6 @@ unsigned Searcher<G>::workers_for(const Limits& limits) const {
     return static_cast<unsigned>(std::clamp<std::uint64_t>(work / kPerTree, 1, 16));
 }
 
-/// The action that leads from the last view to this one, where it can be told: no card was drawn and nobody else acted.
-template <games::Game G>
-std::optional<typename G::Action> Searcher<G>::action_between(const View& before, const View& after) const {
-    const auto leads_there = [&](Action action) {
-        core::Rng rng(view_hash(before), core::Stream::sample);
-        auto state = game_->sample(before, rng);
-        const int seat = game_->to_move(state);
-        game_->apply(state, action, rng);
-        return !game_->is_over(state) && game_->to_move(state) == seat && game_->observe(state, seat) == after;
-    };
-    const auto legal = game_->legal(before);
-    if (legal.contains(last_choice_) && leads_there(last_choice_)) return last_choice_;
-    std::optional<Action> out;
-    legal.for_each([&](Action action) {
-        if (!out && leads_there(action)) out = action;
-    });
-    return out;
-}
-
 /// Moves the trees on to `view`, if they can be; false if they are of no use for it.
 template <games::Game G>
 bool Searcher<G>::keep_trees(const View& view) {
@@ -171,22 +152,13 @@ bool Searcher<G>::keep_trees(const View& view) {
     }
     // Trees split by information hang the actions of different situations below different nodes.
     if constexpr (games::HasInformation<G>) return false;
-    const auto action = action_between(*last_view_, view);
+    const auto action = action_between(*game_, *last_view_, view, last_choice_, view_hash(*last_view_));
     if (!action) return false;
     core::Rng rng(0);
     const auto before = game_->sample(*last_view_, rng);
     for (std::size_t i = 0; i < tree_count(); ++i) {
         Tree& tree = workers_[i]->tree;
-        std::vector<NodeIndex> roots_below;
-        for (unsigned r = 0; r < roots<G>(settings_); ++r) {
-            if (settings_.opponents != Opponents::tree_each || static_cast<int>(r) == seat_) {
-                roots_below.push_back(tree.find(r, *action));
-                continue;
-            }
-            const std::uint32_t seen = game_->action_seen(before, *action, static_cast<int>(r));
-            roots_below.push_back(games::unseen<G>(seen) ? r : tree.find(r, key_of_others<G>(seat_, seen)));
-        }
-        tree.reroot(roots_below);
+        tree.reroot(roots_below(*game_, tree, before, *action, roots<G>(settings_)));
     }
     searches_of_view_ = 0;
     return true;

@@ -537,8 +537,18 @@ def random_playouts(state: TrainsState | TakeTheTrainState, n: SupportsIndex, se
     `state` stays as it is. Releases the GIL; Ctrl-C stops it. The same seed gives the same result.
     """
 
+def play_out(states: list[TrainsState] | list[TakeTheTrainState], players: list[Sequence[str | Rng]]) -> int:
+    """Plays every state to its end, in order and in place; the number of decisions.
+
+    `players[i][seat]` is "heuristic", "money" or, for uniform choices, an `Rng`. Releases the GIL; Ctrl-C stops it
+    between two games. No other thread may use the states and generators meanwhile.
+    """
+
 def heuristic_action(view: TrainsView | TakeTheTrainView) -> str:
     """The choice of the scripted player. Raises IllegalActionError if the view's seat is not to move."""
+
+def random_action(view: TrainsView | TakeTheTrainView, rng: Rng) -> str:
+    """A uniform choice among the legal actions; raises like `heuristic_action`."""
 
 def money_action(view: TrainsView) -> str:
     """The choice of the player that buys Trains and victory cards alone; raises like `heuristic_action`."""

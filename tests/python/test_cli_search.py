@@ -181,7 +181,7 @@ OVER = {
         ("analyse .", "cannot read ."),
         ("analyse bad.json", "does not hold JSON"),
         ("analyse list.json", "holds no JSON object"),
-        ("analyse empty.json", "'map' is missing"),
+        ("analyse empty.json", "'game' is missing"),
         ("analyse over.json", "over.json: the game is over"),
         ("analyse start.json --seat 1", "--seat 1: expected 0, the seat to move in start.json"),
         ("analyse start.json --seat 7", "--seat 7: expected 0"),

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from trains_ai import Limit, Settings, TakeTheTrain, Trains, load_map
+from trains_ai import Limit, MatchRecord, Settings, TakeTheTrain, Trains, load_map
 
 from .walks import some_states
 
@@ -50,6 +50,18 @@ def test_the_examples_of_search() -> None:
     result = doctest.testfile(str(DOCS / "search.md"), module_relative=False, optionflags=FLAGS)
     assert result.attempted > 0
     assert result.failed == 0
+
+
+def test_the_examples_of_records(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    result = doctest.testfile(str(DOCS / "records.md"), module_relative=False, optionflags=FLAGS)
+    assert result.attempted > 0
+    assert result.failed == 0
+
+
+def test_the_table_of_records_lists_every_field_in_order() -> None:
+    page = (DOCS / "records.md").read_text(encoding="utf-8")
+    assert tuple(re.findall(r"^\| `(\w+)` \|", page, re.MULTILINE)) == MatchRecord.__struct_fields__
 
 
 def test_the_tables_of_search_list_every_limit_and_setting() -> None:

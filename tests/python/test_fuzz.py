@@ -5,10 +5,9 @@ from __future__ import annotations
 import copy
 import json
 import random
-from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from trains_ai import (
@@ -22,27 +21,13 @@ from trains_ai import (
     random_playouts,
 )
 
-from .effort import TIMES
+from .damage import Document, almost, check_message, damage, one_of, same_every_time
 from .reference.random_games import biased_choice, mid_game_position
-from .refusals import HUGE, LONG, MOST_CHARACTERS, SURROGATE
 
-Document = dict[str, Any]
 STEPS = 60  # how far a game is driven from Python before native playouts finish it
 
-same_every_time = settings(  # unless more is wanted: then pytest --hypothesis-seed chooses the examples
-    derandomize=TIMES == 1,
-    database=None,
-    deadline=None,
-    suppress_health_check=list(HealthCheck),
-    max_examples=800 * TIMES,
-)
-
 KINGDOM_IDS = [card.id for card in cards() if card.kingdom]
-
-
-def check_message(error: Exception) -> None:
-    if not 0 < len(str(error)) <= MOST_CHARACTERS:
-        pytest.fail(f"a message of {len(str(error))} characters: {str(error)[:MOST_CHARACTERS]}")
+WORDS = ["waste", "normal_train", "tower", "effect", "turn", "start", "over", *KINGDOM_IDS]
 
 
 def some_positions() -> list[Document]:
@@ -75,76 +60,6 @@ POSITIONS = some_positions()
 def test_the_positions_cover_every_phase() -> None:
     phases = {document.get("pending", document)["phase"] for document in POSITIONS}
     assert len(phases) == 21, sorted(phases)
-
-
-def self_containing() -> list[Any]:
-    """A new one each time: further damage may change it."""
-    inside: list[Any] = []
-    inside.append(inside)
-    return inside
-
-
-junk = st.one_of(
-    st.none(),
-    st.booleans(),
-    st.integers(-3, 300),
-    st.sampled_from([HUGE, -HUGE, 2**63, -(2**63), LONG, SURROGATE, 1.5, b"", "é" * 100]),
-    st.builds(self_containing),
-    st.text(max_size=5),
-    st.sampled_from([*KINGDOM_IDS, "waste", "normal_train", "tower", "effect", "turn", "start", "over"]),
-    st.lists(st.sampled_from([*KINGDOM_IDS, "waste", "normal_train"]), max_size=9),
-    st.recursive(
-        st.integers(-2, 80) | st.sampled_from(["waste", "oaxy", ""]),
-        lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=3), inner, max_size=3),
-        max_leaves=4,
-    ),
-)
-
-
-def places(value: Any, depth: int = 0) -> list[tuple[Any, Any]]:
-    """Every (container, key) in a document; not deeper than documents go, for one may contain itself."""
-    found = []
-    if isinstance(value, (dict, list)) and depth < 6:
-        for key, item in value.items() if isinstance(value, dict) else enumerate(value):
-            found.append((value, key))
-            found.extend(places(item, depth + 1))
-    return found
-
-
-def one_of(data: st.DataObject, values: list[Any]) -> Any:
-    """One of the values, by its number: the values themselves are large, and reports would show them all."""
-    return values[data.draw(st.integers(0, len(values) - 1))]
-
-
-def damage(data: st.DataObject, document: Document) -> None:
-    """One random change somewhere in the document."""
-    container, key = one_of(data, places(document))
-    there = container[key]
-    match data.draw(st.sampled_from(["replace", "remove", "step", "move", "double", "add", "swap", "transplant"])):
-        case "remove":
-            del container[key]
-        case "step" if type(there) is int:
-            container[key] = there + data.draw(st.integers(-2, 2))
-        case "step" if isinstance(there, str):
-            container[key] = there[: data.draw(st.integers(0, len(there)))]
-        case "move" if isinstance(there, list) and there:
-            one_of(data, [c[k] for c, k in places(document) if isinstance(c[k], list)]).append(there.pop())
-        case "double" if isinstance(there, list):
-            there.extend(copy.deepcopy(there))
-        case "double" if isinstance(there, str):
-            container[key] = there * 2
-        case "add" if isinstance(there, dict):
-            there[data.draw(st.text(max_size=6))] = data.draw(junk)
-        case "add" if isinstance(there, list):
-            there.insert(data.draw(st.integers(0, len(there))), data.draw(junk))
-        case "swap":
-            second, other_key = one_of(data, places(document))
-            mine, yours = copy.deepcopy(there), copy.deepcopy(second[other_key])
-            container[key], second[other_key] = yours, mine
-        case "transplant" if container is document and isinstance(key, str):
-            container[key] = copy.deepcopy(one_of(data, POSITIONS).get(key, there))
-        case _:
-            container[key] = data.draw(junk)
 
 
 def check_state(state: TrainsState) -> None:
@@ -180,7 +95,7 @@ def play_to_the_end(state: TrainsState, rng: random.Random) -> None:
 def test_damaged_positions(data: st.DataObject) -> None:
     document = copy.deepcopy(one_of(data, POSITIONS))
     for _ in range(data.draw(st.integers(1, 2))):
-        damage(data, document)
+        damage(data, document, POSITIONS, WORDS)
     try:
         state = Trains.from_position(document, seed=1)
     except PositionError as error:
@@ -191,19 +106,10 @@ def test_damaged_positions(data: st.DataObject) -> None:
 
 STATES = [Trains.from_position(document) for document in POSITIONS]
 ACTIONS = sorted({action for state in STATES for action in state.legal_actions()})
-almost_actions = st.one_of(
-    st.text(max_size=30),
-    st.sampled_from(ACTIONS),
-    st.tuples(st.sampled_from(ACTIONS), st.text(max_size=3)).map("".join),
-    st.tuples(st.sampled_from(ACTIONS), st.integers(0, 20)).map(lambda pair: pair[0][: pair[1]]),
-    st.lists(st.sampled_from(["play", "buy", "top", "plain", "rail", "waste", "0", "-1", "128", " "]), max_size=4).map(
-        " ".join
-    ),
-)
 
 
 @same_every_time
-@given(st.sampled_from(STATES), almost_actions)
+@given(st.sampled_from(STATES), almost(ACTIONS, ["play", "buy", "top", "plain", "rail", "waste"]))
 def test_random_texts_as_actions(state: TrainsState, text: str) -> None:
     before = state.clone()
     after = state.clone()

@@ -282,7 +282,8 @@ def test_every_player_copes_with_any_map(name: str, players: int) -> None:
     seats = [HeuristicPlayer(), MoneyPlayer(), RandomPlayer(1), HeuristicPlayer()]
     for seed in range(3):
         record = play_match(game, seats[:players], seed=seed)
-        assert record.options["map"] == name
+        assert record.options["map"]["name"] == name
+        assert load_map(record.options["map"]) == game.map
         assert record.winners
 
 

@@ -1,48 +1,31 @@
-"""The game at the terminal: what is drawn, asked, understood, told and saved."""
+"""Trains at the terminal: what is drawn, asked, understood and told."""
 
 from __future__ import annotations
 
-import io
 import json
 import random
 import re
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from itertools import chain
 from pathlib import Path
 from typing import Any
 
 import pytest
-from rich.console import Console
 
-from trains_ai import HeuristicPlayer, RandomPlayer, Trains, TrainsMap, TrainsState
+from trains_ai import Trains, TrainsMap, TrainsState
 from trains_ai.interfaces.terminal.answer import Unclear, find_action
-from trains_ai.interfaces.terminal.board import Board
-from trains_ai.interfaces.terminal.choices import choices_for
+from trains_ai.interfaces.terminal.choice import Choice
 from trains_ai.interfaces.terminal.console import ASCII, UNICODE
-from trains_ai.interfaces.terminal.game import Game, Sitter
-from trains_ai.interfaces.terminal.log import Event, describe, sentence, summary
-from trains_ai.interfaces.terminal.menu import menu
-from trains_ai.interfaces.terminal.prices import rail_price
-from trains_ai.interfaces.terminal.questions import question
-from trains_ai.interfaces.terminal.saves import free_name, read_save
-from trains_ai.interfaces.terminal.screen import Screen, cards_owned
-from trains_ai.interfaces.terminal.session import Session
+from trains_ai.interfaces.terminal.trains.board import Board
+from trains_ai.interfaces.terminal.trains.choices import choices_for
+from trains_ai.interfaces.terminal.trains.hex_menu import trains_menu
+from trains_ai.interfaces.terminal.trains.log import Event, describe, sentence, summary
+from trains_ai.interfaces.terminal.trains.prices import rail_price
+from trains_ai.interfaces.terminal.trains.questions import question
+from trains_ai.interfaces.terminal.trains.screen import Screen, cards_owned
 
-FIRST_TOKYO = "first_tokyo"
-
-
-class AsciiFile(io.StringIO):
-    encoding = "ascii"  # type: ignore[assignment]
-
-
-def console(width: int = 80, file: io.StringIO | None = None) -> Console:
-    return Console(file=file or io.StringIO(), width=width, highlight=False, markup=False, emoji=False)
-
-
-def printed(con: Console) -> str:
-    assert isinstance(con.file, io.StringIO)
-    return con.file.getvalue()
+from .sessions import console, printed
 
 
 def script_states() -> Iterator[tuple[TrainsState, str]]:
@@ -149,7 +132,7 @@ def test_every_legal_action_is_one_choice_and_every_answer_finds_it() -> None:
         assert question(view)[-1] in ".?"
         if phases[view["phase"]] < 20:  # printing is slow
             con = console()
-            con.print(menu(choices, 80))
+            con.print(trains_menu(choices, 80))
             for choice in choices:
                 assert re.search(rf"\b{choice.key}\b", printed(con))
         phases[view["phase"]] += 1
@@ -269,203 +252,24 @@ def test_a_beginning_of_several_actions_is_not_guessed(turn: TrainsState, typed:
         find_action(typed, choices)
 
 
+def test_capitals_matter_only_where_nothing_else_does() -> None:
+    choices = [Choice(action, action, "", action) for action in ("bS", "bs", "oS")]
+    assert find_action("bS", choices) == "bS"
+    assert find_action("bs", choices) == "bs"
+    assert find_action("OS", choices) == "oS"
+    with pytest.raises(Unclear, match="bS, bs"):
+        find_action("BS", choices)
+
+
 def test_a_hex_number_has_no_beginnings(turn: TrainsState) -> None:
     turn.apply("play lay_rails")
     choices = choices_for(turn.view(0).to_dict(), turn.map)
     keys = {choice.key for choice in choices}
-    assert 23 in keys
-    assert 2 not in keys
+    assert "23" in keys
+    assert "2" not in keys
     assert find_action("2", choices) is None
     assert find_action("rail 2", choices) is None
     assert find_action("rail 23", choices) == "rail 23"
-
-
-# --- sessions --------------------------------------------------------------------------------------------------------
-
-
-def session(
-    answers: list[str] | Callable[[str], str],
-    state: TrainsState | None = None,
-    seats: tuple[str, ...] = ("human", "heuristic"),
-    con: Console | None = None,
-    save_path: Path | None = None,
-) -> Session:
-    """A session fed from a list (then end of input) or by a function."""
-    made = {"human": None, "heuristic": HeuristicPlayer(), "random": RandomPlayer(seed=1)}
-    if state is None:
-        state = Trains(players=len(seats), kingdom=FIRST_TOKYO).new_state(seed=5)
-    waiting = iter(answers if isinstance(answers, list) else [])
-
-    def from_list(_: str) -> str:
-        try:
-            return next(waiting)
-        except StopIteration:
-            raise EOFError from None
-
-    read = from_list if isinstance(answers, list) else answers
-    sitters = [Sitter(spec, made[spec]) for spec in seats]
-    return Session(con or console(), Game(state, sitters), save_path=save_path, read=read, echo=True)
-
-
-@pytest.fixture(autouse=True)
-def own_directory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(tmp_path)
-
-
-@pytest.mark.parametrize("seats", [("human", "heuristic"), ("random", "human", "heuristic"), ("human", "human")])
-def test_a_whole_game(seats: tuple[str, ...]) -> None:
-    rng = random.Random(2)
-
-    def read(prompt: str) -> str:
-        if "Pass the keyboard" in prompt:
-            return ""
-        played = running.game.state
-        view = played.view(played.current_seat if played.current_seat is not None else 0).to_dict()
-        return str(rng.choice(choices_for(view, played.map)).key)
-
-    state = Trains(players=len(seats), turn_limit=8).new_state(seed=9)
-    running = session(read, state, seats)
-    assert running.run() == 0
-    out = printed(running.console)
-    assert "The game is over after 8 rounds." in out
-    assert re.search(r"(wins|share the win)\.", out)
-    assert "\x1b" not in out
-    assert max(map(len, out.split("\n"))) <= 80
-    assert not list(Path.cwd().iterdir())  # nothing left to save
-    if seats == ("human", "human"):
-        assert out.count("Round 3") == 2
-
-
-def test_a_console_without_unicode_gets_ascii() -> None:
-    con = console(file=AsciiFile())
-    running = session(["?", "help", "map", "22", "table", "log", "deck", "hint"], con=con)
-    assert running.run() == 0
-    out = printed(con)
-    assert out.isascii()
-    assert "|22" in out
-
-
-def test_every_command_answers() -> None:
-    running = session(
-        ["22", "?", "? landfill", "? express", "? nonsense", "help", "map", "table", "deck", "log", "hint"]
-    )
-    running.run()
-    out = printed(running.console)
-    for text in (
-        "Return all Waste in your hand",
-        "Express Train (express_train): 3 coins",
-        "no card is called 'nonsense'",
-        "What you can type",
-        "44 Shinagawa Meguro",
-        "Supply (cost, card, cards left)",
-        "You: Normal Train x7, Lay Rails x2, Station Expansion",
-        "You laid a rail on 22 (plain)",
-        "Hint: ",
-    ):
-        assert text in out
-
-
-@pytest.mark.parametrize(
-    "typed", ["99", "fly to the moon", "buy normal_train", "rail 22", "None", "\x00", "9" * 100_000, "é"]
-)
-def test_bad_input_asks_again_with_the_reason(turn: TrainsState, typed: str) -> None:
-    before = turn.clone()
-    running = session([typed, "quit"], turn)
-    assert running.run() == 0
-    out = printed(running.console)
-    assert out.count("Your turn, with 3 coins") == 1
-    asked_again = out.index("quit")
-    assert re.search(r"not one of the numbers|illegal|not legal|unknown|no action", out[:asked_again], re.IGNORECASE)
-    assert running.game.state == before
-
-
-def test_undo_takes_back_what_showed_nothing(turn: TrainsState) -> None:
-    before = turn.clone()
-    running = session(["play normal_train", "play lay rails", "23", "undo", "undo", "undo", "undo"], turn)
-    running.run()
-    assert running.game.state == before
-    out = printed(running.console)
-    assert out.count("Taken back.") == 3
-    assert "nothing to take back" in out
-    assert running.game.logs[0] == []
-
-
-def test_coins_plays_all_bare_trains(turn: TrainsState) -> None:
-    position = turn.position()
-    del position["supply"]
-    position["seats"][0]["hand"] = ["normal_train", "normal_train", "express_train", "mail_train"]
-    running = session(["coins", "coins", "undo"], Trains.from_position(position))
-    running.run()
-    out = printed(running.console)
-    assert out.count("type coins") == 1
-    assert "Your turn, with 7 coins" in out
-    assert "There is no Normal, Express or Limited Express Train to play now." in out
-    assert "Your turn, with 5 coins" in out  # one card taken back
-
-
-def test_undo_stops_at_what_was_shown(turn: TrainsState) -> None:
-    running = session(["play normal_train", "play garage", "undo"], turn)
-    running.run()
-    out = printed(running.console)
-    assert "Waste, Express Train into your hand" in out or "Express Train, Waste into your hand" in out
-    assert "Taken back." not in out
-
-
-def test_a_forced_choice_is_taken_and_shown(turn: TrainsState) -> None:
-    position = turn.position()
-    position["seats"][0]["hand"] = []
-    position["coins"] = 0
-    running = session([], Trains.from_position(position))
-    running.run()
-    assert "You ended the turn. (There was no other choice.)" in printed(running.console)
-
-
-def test_the_end_of_a_turn_is_asked_while_it_could_be_taken_back(turn: TrainsState) -> None:
-    position = turn.position()
-    position["seats"][0]["hand"] = ["normal_train"]
-    position["coins"] = 0
-    running = session(["1", "undo", "1", "", "quit"], Trains.from_position(position))
-    running.run()
-    out = printed(running.console)
-    assert out.count("Taken back.") == 1
-    assert out.count("You ended the turn.") == 1
-
-
-def test_a_saved_game_goes_on_where_it_was(turn: TrainsState) -> None:
-    running = session(["play lay_rails", "save here.json", "quit"], turn)
-    assert running.run() == 0
-    saved = read_save(Path("here.json"))
-    assert saved.seats == ("human", "heuristic")
-    assert Trains.from_position(saved.position) == running.game.state
-    assert sorted(path.name for path in Path.cwd().iterdir()) == ["here.json"]
-
-
-def test_the_end_of_input_saves_without_overwriting_another_game() -> None:
-    Path("trains-save.json").write_text("precious")
-    running = session(["22"])
-    assert running.run() == 0
-    assert Path("trains-save.json").read_text() == "precious"
-    assert json.loads(Path("trains-save-2.json").read_text())["position"]["map"] == "tokyo"
-    assert "saved in trains-save-2.json" in printed(running.console)
-    assert free_name(Path("trains-save.json")) == Path("trains-save-3.json")
-
-
-def test_ctrl_c_saves_and_says_so() -> None:
-    def read(_: str) -> str:
-        raise KeyboardInterrupt
-
-    running = session(read, save_path=Path("mine.json"))
-    assert running.run() == 130
-    assert read_save(Path("mine.json")).seats == ("human", "heuristic")
-    assert "saved in mine.json" in printed(running.console)
-
-
-def test_a_save_that_fails_is_told_and_the_game_goes_on() -> None:
-    running = session(["save /nonexistent/file.json", "22"])
-    assert running.run() == 0
-    out = printed(running.console)
-    assert "could not be saved to /nonexistent/file.json" in out
-    assert "You laid a rail on 22" in out
 
 
 def test_the_screen_shows_nothing_that_the_seat_does_not_know() -> None:
@@ -478,7 +282,7 @@ def test_the_screen_shows_nothing_that_the_seat_does_not_know() -> None:
         for part in (screen.table(view), screen.hand(view), screen.owned(view)):
             con.print(part)
         if view["legal_actions"]:
-            con.print(menu(choices_for(view, state.map), 80))
+            con.print(trains_menu(choices_for(view, state.map), 80))
         return printed(con)
 
     for i, (state, _) in enumerate(random_games(4)):

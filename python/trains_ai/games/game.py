@@ -92,3 +92,6 @@ class Game(Protocol[StateT_co]):
 
     def length(self, state: Any) -> int:
         """How long the game in `state` has gone on, in units of `length_unit`."""
+
+    def end_reason(self, state: Any) -> str:
+        """Why the game in `state`, which is over, has ended: one word for it, such as "turn_limit"."""

@@ -46,6 +46,20 @@ def load_map(source: str | os.PathLike[str] | Mapping[str, Any] | TrainsMap) -> 
     raise TypeError(f"map: expected a name, a path, a table or a TrainsMap, got {type(source).__name__}")
 
 
+def map_source(map_: TrainsMap) -> str | dict[str, Any]:
+    """What stands for a map where its file may not be: its name if it comes with the package, else all of it.
+
+    `load_map` gives an equal map back; so it does from the JSON of it.
+
+    >>> map_source(load_map("tokyo")), map_source(TrainsMap("Coast", ["P P P P"]))
+    ('tokyo', {'name': 'Coast', 'rows': ['P P P P'], 'barriers': [], 'names': {}})
+    """
+    if map_.name in map_names() and map_ == _load_shipped(map_.name):
+        return map_.name
+    names = {str(hex_): name for hex_, name in map_.names.items()}
+    return {"name": map_.name, "rows": list(map_.rows), "barriers": [list(b) for b in map_.barriers], "names": names}
+
+
 def _shipped(name: str) -> TrainsMap:
     if name not in map_names():
         hint = did_you_mean(name, map_names())

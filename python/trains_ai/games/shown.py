@@ -29,6 +29,15 @@ def did_you_mean(text: str, known: Iterable[str]) -> str:
     return f" (did you mean {near[0]!r}?)" if near else ""
 
 
+def printable(text: str) -> str:
+    r"""`text` from somebody else's file, fit for a terminal: what does not print is shown as `?`.
+
+    >>> printable("heuristic\x1b[2J")
+    'heuristic?[2J'
+    """
+    return "".join(sign if sign.isprintable() else "?" for sign in text)
+
+
 def _item(value: object) -> str:
     if isinstance(value, str):
         return repr(value[:_MOST]) + (f"... ({len(value)} characters)" if len(value) > _MOST else "")

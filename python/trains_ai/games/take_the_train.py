@@ -85,6 +85,20 @@ class TakeTheTrain:
         """The hand that `state` is in, or ended in."""
         return state.hand_no
 
+    @staticmethod
+    def end_reason(state: TakeTheTrainState) -> str:
+        """Why the game in `state` has ended: the first of these that holds.
+
+        "fares" (hands were left to play, but a seat had no fare), and of the last hand "out" (a seat had no card left),
+        "fares" (a seat had none) or "blocked" (nothing could change any more).
+        """
+        seats = state.position()["seats"]
+        if state.hand_no < state.hands:
+            return "fares"
+        if not all(seat["hand"] for seat in seats):
+            return "out"
+        return "blocked" if all(seat["fares"] for seat in seats) else "fares"
+
     def __repr__(self) -> str:
         options = ", ".join(f"{name}={value!r}" for name, value in self.options().items())
         return f"TakeTheTrain(players={self.players}, {options})"

@@ -17,8 +17,11 @@ from .._core import (
     new_state,
     state_from_position,
 )
-from .maps import load_map, map_names
+from .maps import load_map, map_names, map_source
 from .shown import did_you_mean, shown
+
+_EMPTY_STACKS: Final = 4
+_RAILS: Final = 20  # of one seat
 
 
 class Trains:
@@ -95,18 +98,34 @@ class Trains:
         return state_from_position(dict(document), map_, seed)
 
     def options(self, state: TrainsState | None = None) -> dict[str, Any]:
-        """The options but `players`, by name: the map by its name, the kingdom as `state` has it, if one is given.
+        """The options but `players`, by name: the kingdom as `state` has it, if one is given.
+
+        The map is told by its name if it comes with the package, else as a table with the keys of a map file.
 
         >>> Trains(turn_limit=9).options()
         {'map': 'tokyo', 'kingdom': None, 'turn_limit': 9}
         """
         kingdom = self.kingdom if state is None else state.kingdom
-        return {"map": self.map.name, "kingdom": kingdom, "turn_limit": self.turn_limit}
+        return {"map": map_source(self.map), "kingdom": kingdom, "turn_limit": self.turn_limit}
 
     @staticmethod
     def length(state: TrainsState) -> int:
         """The round that `state` is in, or ended in."""
         return state.turn
+
+    @staticmethod
+    def end_reason(state: TrainsState) -> str:
+        """Why the game in `state` has ended: the first that holds of what section 6 of the rules names.
+
+        "stacks" (four stacks of the supply are empty), "rails" (a seat has laid its last), "stations" (none is left)
+        or "turn_limit".
+        """
+        position = state.position()
+        if sum(not left for card, left in position["supply"].items() if card != "waste") >= _EMPTY_STACKS:
+            return "stacks"
+        if any(len(seat["rails"]) == _RAILS for seat in position["seats"]):
+            return "rails"
+        return "turn_limit" if position["stations_left"] else "stations"
 
     def __repr__(self) -> str:
         options = f"players={self.players}, kingdom={self.kingdom!r}, turn_limit={self.turn_limit}"

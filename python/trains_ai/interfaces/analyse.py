@@ -6,28 +6,24 @@ import json
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Final
 
 from rich.live import Live
 
-from trains_ai import Analysis, IllegalActionError, Limit, MCTSPlayer, OptionError, Trains, TrainsView
+from trains_ai import Analysis, IllegalActionError, Limit, MCTSPlayer, OptionError, TakeTheTrainView, TrainsView
 
+from .options import load_state
 from .report_table import report_table
 from .search_options import read_settings
 from .terminal.console import make_console
-from .terminal.saves import parse_save, read_save
-
-#: The path that stands for standard input.
-STDIN: Final = Path("-")
+from .terminal.saves import read_save_or_stdin
 
 
-def read_view(path: Path, seat: int | None) -> TrainsView:
+def read_view(path: Path, seat: int | None) -> TrainsView | TakeTheTrainView:
     """The view of the seat to move in a position document or saved game; of `seat`, which must be the one to move.
 
     Raises OptionError or PositionError for a file that holds none, IllegalActionError if there is nothing to decide.
     """
-    saved = parse_save(sys.stdin.buffer.read(), "standard input") if path == STDIN else read_save(path)
-    state = Trains.from_position(saved.position)
+    state = load_state(read_save_or_stdin(path).position)
     if state.current_seat is None:
         raise IllegalActionError(f"{path}: the game is over, there is nothing to decide")
     if seat not in (None, state.current_seat):

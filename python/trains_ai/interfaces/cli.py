@@ -18,6 +18,7 @@ from . import show
 from .analyse import run_analysis
 from .bench import run_bench
 from .options import (
+    GAMES,
     FreeRideOption,
     GameOption,
     HandsOption,
@@ -31,7 +32,14 @@ from .options import (
     make_game,
 )
 from .play import play_at_terminal
+from .replay import run_replay
+from .review import read_limit, run_review
 from .search_options import ThreadsOption, read_threads
+
+RecordsArgument = Annotated[
+    Path, typer.Argument(metavar="FILE", help="A file of records, as match --record writes it.")
+]
+RecordOption = Annotated[int, typer.Option("--record", metavar="N", min=1, help="Which record of the file.")]
 
 app = typer.Typer(
     help="Play Trains or Take the Train, or let players play each other.",
@@ -82,6 +90,9 @@ def match(
     transfers: TransfersOption = None,
     free_ride: FreeRideOption = None,
     hands: HandsOption = None,
+    records: Annotated[
+        Path | None, typer.Option("--record", metavar="FILE", help="Append a record of each game to a file.")
+    ] = None,
     verbose: Annotated[bool, typer.Option("--verbose", "-v", help="One line for each game.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> int:
@@ -103,7 +114,9 @@ def match(
     )
     where = f" on {map_name or 'tokyo'}" if "map" in played.options() else ""
     title = f"{games} game{'s' if games != 1 else ''} of {game}{where}, {len(players)} players"
-    return matches.run_match(played, players, made, games, seed, title, verbose=verbose, as_json=as_json)
+    return matches.run_match(
+        played, players, made, games, seed, title, verbose=verbose, as_json=as_json, records=records
+    )
 
 
 @app.command()
@@ -113,15 +126,31 @@ def play(
     ] = None,
     seat: Annotated[list[int] | None, typer.Option(help="Your seat; repeat for two at one keyboard.")] = None,
     number: Annotated[int | None, typer.Option("--players", help="Number of players.", show_default=False)] = None,
+    game: Annotated[
+        str | None, typer.Option("--game", metavar="GAME", help=f"Which game: {', '.join(GAMES)}. (default: trains)")
+    ] = None,
     map_name: MapOption = None,
     kingdom: KingdomOption = None,
     seed: Annotated[int | None, typer.Option(help="Same seed, same game. (default: by chance)")] = None,
     turn_limit: TurnLimitOption = None,
+    rules: RulesOption = None,
+    transfers: TransfersOption = None,
+    free_ride: FreeRideOption = None,
+    hands: HandsOption = None,
     load: Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with a saved game or a position.")] = None,
     save: Annotated[Path | None, typer.Option(metavar="FILE", help="Where to save when you leave.")] = None,
 ) -> int:
     """Play at the terminal."""
-    return play_at_terminal(against or [], seat, number, map_name, kingdom, seed, turn_limit, load, save)
+    options = {
+        "map": map_name,
+        "kingdom": kingdom,
+        "turn_limit": turn_limit,
+        "rules": rules,
+        "transfers": transfers,
+        "free_ride": free_ride,
+        "hands": hands,
+    }
+    return play_at_terminal(against or [], seat, number, game, options, seed, load, save)
 
 
 @app.command()
@@ -151,6 +180,45 @@ def analyse(
 
 
 @app.command()
+def replay(
+    file: RecordsArgument,
+    number: RecordOption = 1,
+    at: Annotated[
+        int | None, typer.Option(metavar="N", help="Show the game after N actions only.", show_default=False)
+    ] = None,
+    position: Annotated[
+        bool, typer.Option("--position", help="Print the position there, or at the end, as JSON.")
+    ] = False,
+    listed: Annotated[bool, typer.Option("--list", help="List the records of the file.")] = False,
+) -> int:
+    """Step through a recorded game."""
+    return run_replay(file, number, at, position=position, listed=listed)
+
+
+@app.command()
+def review(
+    file: RecordsArgument,
+    number: RecordOption = 1,
+    limit: Annotated[
+        str, typer.Option(metavar="LIMIT", help="Of the search of each decision, such as seconds=1.")
+    ] = "iterations=1000",
+    threads: ThreadsOption = "1",
+    seed: Annotated[int, typer.Option("--seed", help="Same seed and iterations, same answer.")] = 0,
+    settings: Annotated[
+        list[str] | None, typer.Option("--set", metavar="NAME=VALUE", help="A setting of the search; repeat for more.")
+    ] = None,
+    most: Annotated[int, typer.Option(min=0, help="How many mistakes of each player are shown.")] = 5,
+    plot: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Draw the win chances into a file: .png, .svg or .pdf.")
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+) -> int:
+    """Search every decision of a recorded game again: win chances, and the biggest mistakes."""
+    limits = read_limit(limit)
+    return run_review(file, number, limits, read_threads(threads), seed, settings or [], plot, most, as_json=as_json)
+
+
+@app.command()
 def bench(threads: ThreadsOption = "1") -> int:
     """Measure the search, and print a number that is the same on every machine."""
     return run_bench(read_threads(threads))
@@ -159,10 +227,28 @@ def bench(threads: ThreadsOption = "1") -> int:
 @app.command()
 def cards(
     name: Annotated[str | None, typer.Argument(metavar="CARD", help="One card, by id or name.")] = None,
-    kingdom_only: Annotated[bool, typer.Option("--kingdom-only", help="Without the basic cards.")] = False,
+    game: GameOption = "trains",
+    kingdom_only: Annotated[
+        bool | None, typer.Option("--kingdom-only", help="trains: without the basic cards.", show_default=False)
+    ] = None,
+    rules: RulesOption = None,
+    transfers: TransfersOption = None,
+    free_ride: FreeRideOption = None,
 ) -> None:
     """List the cards, or tell about one."""
-    show.show_cards(name, kingdom_only=kingdom_only)
+    options = {"rules": rules, "transfers": transfers, "free_ride": free_ride}
+    show.show_cards(game, name, options, kingdom_only=kingdom_only)
+
+
+@app.command(name="show")
+def show_position(
+    position: Annotated[
+        Path, typer.Argument(metavar="FILE", help="A position or saved game, or - for standard input.")
+    ],
+    seat: Annotated[int | None, typer.Option(help="Who looks. (default: the seat to move)")] = None,
+) -> None:
+    """Draw a position as one seat sees it."""
+    show.show_position(position, seat)
 
 
 @app.command()

@@ -4,27 +4,41 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import nullcontext
+from pathlib import Path
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.text import Text
 
-from trains_ai import Player, play_match
+from trains_ai import MatchRecord, Player, RecordFile, play_match
+from trains_ai.runner.seeds import derived_seed
 
-from .options import AnyGame, derived_seed
+from .options import AnyGame
 from .players import make_player
 from .tally import GameResult, Tally
 from .terminal.console import make_console
 
 
-def games(game: AnyGame, players: Sequence[Player], number: int, seed: int) -> Iterator[GameResult]:
-    """Play `number` games; in game g player i sits in seat (i + g) mod n. The same arguments give the same games."""
+def games(
+    game: AnyGame,
+    players: Sequence[Player],
+    number: int,
+    seed: int,
+    keep: Callable[[MatchRecord], object] | None = None,
+) -> Iterator[GameResult]:
+    """Play `number` games; in game g player i sits in seat (i + g) mod n. The same arguments give the same games.
+
+    `keep` is called with the record of each.
+    """
     n = len(players)
     for g in range(number):
         seats = tuple((seat - g) % n for seat in range(n))
         game_seed = derived_seed(seed, g)
         record = play_match(game, [players[i] for i in seats], seed=game_seed)
+        if keep is not None:
+            keep(record)
         scores, winners = tuple(record.scores), tuple(record.winners)
         yield GameResult(g, game_seed, seats, scores, winners, record.turns, record.seconds, record.options)
 
@@ -44,14 +58,23 @@ def run_match(
     *,
     verbose: bool,
     as_json: bool,
+    records: Path | None = None,
 ) -> int:
-    """Play and print the match; the exit code. After Ctrl-C the games so far are printed."""
+    """Play and print the match; the exit code. After Ctrl-C the games so far are printed.
+
+    The records of the games are appended to the file `records`. Raises OSError if it cannot be written to.
+    """
     out, err = make_console(), make_console(stderr=True)
     tally = Tally(_told_apart(specs), unit=game.length_unit)
     code = 0
+    file = nullcontext() if records is None else RecordFile(records)
     try:
-        with _progress(err, shown=err.is_terminal and not err.is_dumb_terminal, above=out.is_terminal) as progress:
-            for result in progress.track(games(game, players, number, seed), total=number, description="Playing"):
+        with (
+            file as keep,
+            _progress(err, shown=err.is_terminal and not err.is_dumb_terminal, above=out.is_terminal) as progress,
+        ):
+            played = games(game, players, number, seed, None if keep is None else keep.append)
+            for result in progress.track(played, total=number, description="Playing"):
                 tally.results.append(result)
                 if verbose:
                     (err if as_json else out).print(Text(tally.line(result)), soft_wrap=True)

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from hashlib import blake2b
 from typing import Annotated, Any, Final
 
 import typer
 
-from trains_ai import OptionError, TakeTheTrain, Trains
-from trains_ai.games.shown import did_you_mean
+from trains_ai import OptionError, PositionError, TakeTheTrain, TakeTheTrainState, Trains, TrainsState
+from trains_ai.games.shown import did_you_mean, shown
 
 AnyGame = Trains | TakeTheTrain
+AnyState = TrainsState | TakeTheTrainState
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,14 +20,17 @@ class GameKind:
     """A game on the command line: how to make it, for how many players, and the options that are its own."""
 
     make: Callable[..., AnyGame]
+    load: Callable[[Mapping[str, Any]], AnyState]  # a position document
     most_players: int
     options: tuple[str, ...]
 
 
 #: The one place to add a game.
 GAMES: Final[Mapping[str, GameKind]] = {
-    Trains.name: GameKind(Trains, 4, ("map", "kingdom", "turn_limit")),
-    TakeTheTrain.name: GameKind(TakeTheTrain, 6, ("rules", "transfers", "free_ride", "hands")),
+    Trains.name: GameKind(Trains, Trains.from_position, 4, ("map", "kingdom", "turn_limit")),
+    TakeTheTrain.name: GameKind(
+        TakeTheTrain, TakeTheTrain.from_position, 6, ("rules", "transfers", "free_ride", "hands")
+    ),
 }
 
 GameOption = Annotated[str, typer.Option("--game", metavar="GAME", help=f"Which game: {', '.join(GAMES)}.")]
@@ -65,12 +68,8 @@ def make_game(game: str, players: int, **given: Any) -> AnyGame:
 
     Raises OptionError: no such game, an option of another game, or a value out of its range; MapError.
     """
-    check_game_name(game)
+    check_options(game, given)
     options = {name: value for name, value in given.items() if value is not None}
-    for name in options:
-        if name not in GAMES[game].options:
-            owner = next(other for other, kind in GAMES.items() if name in kind.options)
-            raise OptionError(f"--{name.replace('_', '-')} is an option of {owner}, not of {game}")
     kingdom = options.get("kingdom")
     if kingdom and "," in kingdom:
         options["kingdom"] = [card.strip() for card in kingdom.split(",")]
@@ -83,7 +82,25 @@ def check_game_name(name: str) -> None:
         raise OptionError(f"unknown game {name!r}{did_you_mean(name, GAMES)}; choose from {', '.join(GAMES)}")
 
 
-def derived_seed(seed: int, *path: int) -> int:
-    """A seed of 48 bits for one part of a command: the same on every platform, unlike for every other part."""
-    text = ":".join(str(number) for number in (seed, *path))
-    return int.from_bytes(blake2b(text.encode(), digest_size=6).digest(), "big")
+def check_options(game: str, given: Mapping[str, Any]) -> None:
+    """Raises OptionError if there is no such game, or if an option of another one is given (is not None)."""
+    check_game_name(game)
+    for name, value in given.items():
+        if value is not None and name not in GAMES[game].options:
+            owner = next(other for other, kind in GAMES.items() if name in kind.options)
+            raise OptionError(f"--{name.replace('_', '-')} is an option of {owner}, not of {game}")
+
+
+def load_state(document: Mapping[str, Any]) -> AnyState:
+    """The state of a position document, of the game that it names. Raises PositionError."""
+    name = document.get("game")
+    if name is None:
+        raise PositionError("position: the key 'game' is missing")
+    if not isinstance(name, str) or name not in GAMES:
+        raise PositionError(f"position.game: {shown(name)}, expected one of {', '.join(GAMES)}")
+    return GAMES[name].load(document)
+
+
+def game_name(state: AnyState) -> str:
+    """The name of the game that `state` belongs to."""
+    return Trains.name if isinstance(state, TrainsState) else TakeTheTrain.name

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import secrets
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from io import TextIOWrapper
 from pathlib import Path
+from typing import Any
 
 from trains_ai import OptionError, Trains
 
-from .options import make_game
+from .options import GAMES, AnyState, check_options, game_name, load_state, make_game
 from .seating import plan_seats, sitters
 from .terminal.console import make_console
 from .terminal.game import Game
-from .terminal.saves import read_save
+from .terminal.saves import SavedGame, read_save
 from .terminal.session import Session
 
 
@@ -23,37 +24,55 @@ def play_at_terminal(
     against: Sequence[str],
     humans: Sequence[int] | None,
     players: int | None,
-    map_name: str | None,
-    kingdom: str | None,
+    game: str | None,
+    options: Mapping[str, Any],
     seed: int | None,
-    turn_limit: int | None,
     load: Path | None,
     save: Path | None,
 ) -> int:
-    """Play until the end or until the human leaves; the exit code. Raises OptionError and the like for bad input."""
+    """Play until the end or until the human leaves; the exit code. Raises OptionError and the like for bad input.
+
+    `game` is None if none was named, and an option of a game is None if it was not given.
+    """
     chosen_seed = secrets.randbits(32) if seed is None else seed
     if load is not None:
         saved = read_save(load)
-        state = Trains.from_position(saved.position)
-        if players not in (None, state.players):
-            raise OptionError(f"--players {players}, but {load} is a game of {state.players}")
+        state = _loaded(saved, load, game, options, players)
         named = bool(against) or humans is not None
-        specs = plan_seats(humans or [0], against, state.players) if named or not saved.seats else list(saved.seats)
+        if named or not saved.seats:
+            specs = plan_seats(humans or [0], against, state.players, state.players)
+        else:
+            specs = list(saved.seats)
         if len(specs) != state.players:
             raise OptionError(f"{load} names {len(specs)} seats for a game of {state.players} players")
     else:
-        specs = plan_seats(humans or [0], against, players)
-        game = make_game(Trains.name, len(specs), map=map_name, kingdom=kingdom, turn_limit=turn_limit)
-        assert isinstance(game, Trains)
-        state = game.new_state(seed=chosen_seed)
+        name = game or Trains.name
+        check_options(name, options)
+        specs = plan_seats(humans or [0], against, players, GAMES[name].most_players)
+        state = make_game(name, len(specs), **options).new_state(seed=chosen_seed)
     with suppress(ImportError):
         import readline  # noqa: F401 (line editing and history for `input`, where there is one)
     if isinstance(sys.stdin, TextIOWrapper):
         sys.stdin.reconfigure(errors="replace")  # a stray byte is bad input like any other
     session = Session(
         make_console(),
-        Game(state, sitters(specs, chosen_seed)),
+        Game(state, sitters(specs, chosen_seed, game_name(state))),
         save_path=save or (load if load is not None and saved.seats else None),
         echo=not sys.stdin.isatty(),
     )
     return session.run()
+
+
+def _loaded(
+    saved: SavedGame, path: Path, game: str | None, options: Mapping[str, Any], players: int | None
+) -> AnyState:
+    """The state of a saved game, which has its options: what else was given must not contradict it."""
+    state = load_state(saved.position)
+    if game not in (None, game_name(state)):
+        raise OptionError(f"--game {game}, but {path} is a game of {game_name(state)}")
+    given = [name for name, value in options.items() if value is not None]
+    if given:
+        raise OptionError(f"--{given[0].replace('_', '-')} is for a new game; {path} has its own options")
+    if players not in (None, state.players):
+        raise OptionError(f"--players {players}, but {path} is a game of {state.players}")
+    return state

@@ -5,21 +5,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from trains_ai import OptionError
+from trains_ai.runner.seeds import derived_seed
 
-from .options import derived_seed
 from .players import make_player
 from .terminal.game import Sitter
 
 HUMAN = "human"
 
 
-def plan_seats(humans: Sequence[int], against: Sequence[str], players: int | None) -> list[str]:
+def plan_seats(humans: Sequence[int], against: Sequence[str], players: int | None, most: int = 4) -> list[str]:
     """The spec of every seat: humans where they asked to sit, the others in the seats left, in order.
 
     Args:
         humans: seats of the humans.
         against: the other players; one name fills every seat left, none means "heuristic".
         players: number of players; None: as many as are named, at least 2.
+        most: how many can play the game.
 
     Raises:
         OptionError: the numbers do not fit together.
@@ -27,8 +28,8 @@ def plan_seats(humans: Sequence[int], against: Sequence[str], players: int | Non
     if len(set(humans)) != len(humans):
         raise OptionError("the same --seat is given twice")
     number = players if players is not None else max(2, len(humans) + len(against), *(seat + 1 for seat in humans))
-    if not 2 <= number <= 4:
-        raise OptionError(f"a game has 2 to 4 players, not {number}")
+    if not 2 <= number <= most:
+        raise OptionError(f"a game has 2 to {most} players, not {number}")
     for seat in humans:
         if not 0 <= seat < number:
             raise OptionError(f"there is no seat {seat}: with {number} players the seats are 0 to {number - 1}")
@@ -43,11 +44,14 @@ def plan_seats(humans: Sequence[int], against: Sequence[str], players: int | Non
     return [HUMAN if seat in humans else others.pop(0) for seat in range(number)]
 
 
-def sitters(specs: Sequence[str], seed: int) -> list[Sitter]:
-    """The players themselves. Raises OptionError for an unknown one, or if nobody is human."""
+def sitters(specs: Sequence[str], seed: int, game: str) -> list[Sitter]:
+    """The players themselves, for the game of that name.
+
+    Raises OptionError for a player that is unknown or plays other games, or if nobody is human.
+    """
     if HUMAN not in specs:
         raise OptionError("nobody sits at the keyboard; to watch players play use: trains-ai match --verbose")
     return [
-        Sitter(spec) if spec == HUMAN else Sitter(spec, make_player(spec, derived_seed(seed, -1, seat)))
+        Sitter(spec) if spec == HUMAN else Sitter(spec, make_player(spec, derived_seed(seed, -1, seat), game))
         for seat, spec in enumerate(specs)
     ]

@@ -1,25 +1,49 @@
-"""The commands that only show something: cards, maps, new."""
+"""The commands that only show something: cards, maps, show, new."""
 
 from __future__ import annotations
 
 import json
 import sys
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
+from rich.console import Group
 from rich.table import Table
 from rich.text import Text
 
-from trains_ai import OptionError, TrainsMap, kingdom_sets, load_map, map_names
+from trains_ai import OptionError, Trains, TrainsMap, kingdom_sets, load_map, map_names
 
-from .options import AnyGame
-from .terminal.cardtext import card_line, cards_table, find_card
+from .options import AnyGame, check_options, load_state, make_game
 from .terminal.console import make_console
-from .terminal.screen import Screen
-from .terminal.words import card_table
+from .terminal.faces import face_for
+from .terminal.saves import read_save_or_stdin
+from .terminal.take_the_train import cardtext as kinds
+from .terminal.trains.cardtext import card_line, cards_table, find_card
+from .terminal.trains.screen import Screen
+from .terminal.trains.words import card_table
 
 
-def show_cards(name: str | None, *, kingdom_only: bool) -> None:
-    """A table of the cards, or one card. Raises OptionError for an unknown one."""
+def show_cards(game: str, name: str | None, options: Mapping[str, Any], *, kingdom_only: bool | None) -> None:
+    """A table of the cards of a game, or one card. Raises OptionError for an unknown one, or an option of another game.
+
+    `options` of Take the Train change what its cards do; those that are None have the game's default.
+    """
+    check_options(game, options)
+    if game == Trains.name:
+        _show_trains_cards(name, kingdom_only=bool(kingdom_only))
+        return
+    if kingdom_only is not None:
+        raise OptionError(f"--kingdom-only is an option of {Trains.name}, not of {game}")
+    chosen = make_game(game, 2, **options).options()
+    console = make_console()
+    try:
+        console.print(kinds.cards_table(chosen) if name is None else kinds.card_line(name, chosen))
+    except ValueError as error:
+        raise OptionError(str(error)) from None
+
+
+def _show_trains_cards(name: str | None, *, kingdom_only: bool) -> None:
     console = make_console()
     if name is None:
         console.print(cards_table(c.id for c in card_table().values() if c.kingdom or not kingdom_only))
@@ -31,6 +55,25 @@ def show_cards(name: str | None, *, kingdom_only: bool) -> None:
     except ValueError as error:
         raise OptionError(str(error)) from None
     console.print(card_line(card))
+
+
+def show_position(path: Path, seat: int | None) -> None:
+    """What `seat`, or else the seat to move, sees in a position document or saved game.
+
+    Raises OptionError or PositionError for a file that holds none, OptionError if it has no such seat.
+    """
+    saved = read_save_or_stdin(path)
+    state = load_state(saved.position)
+    if seat is not None and not 0 <= seat < state.players:
+        raise OptionError(f"--seat {seat}: expected 0 to {state.players - 1}, a seat in {path}")
+    reader = seat if seat is not None else state.current_seat or 0
+    console = make_console()
+    face = face_for(state, saved.seats if len(saved.seats) == state.players else ["player"] * state.players)
+    view = state.view(reader).to_dict()
+    if state.current_seat is None:
+        console.print(face.final(view, state.winners, console))
+        return
+    console.print(Group(face.table(view, console), "", face.hand(view, console)))
 
 
 def show_maps(name: str | None) -> None:

@@ -1,7 +1,7 @@
 """Players: each is given a view, never a state, and chooses a legal action."""
 
 from .analysis import Analysis
-from .base import Decision, Player
+from .base import Decision, Described, Player
 from .heuristic import HeuristicPlayer
 from .limit import Limit
 from .mcts import MCTSPlayer
@@ -14,6 +14,7 @@ __all__ = [
     "ActionReport",
     "Analysis",
     "Decision",
+    "Described",
     "HeuristicPlayer",
     "Limit",
     "MCTSPlayer",

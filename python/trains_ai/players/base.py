@@ -51,6 +51,14 @@ class Player(Protocol):
         ...
 
 
+@runtime_checkable
+class Described(Protocol):
+    """A player that tells its settings, for records. Optional."""
+
+    def to_dict(self) -> Mapping[str, Any]:
+        """All that makes the player what it is, as plain JSON values: its `kind`, then its options by name."""
+
+
 def check_view(view: object, kinds: Iterable[type] = ALL_GAMES) -> None:
     """Raises TypeError unless a player was given a view of one of the kinds: of a game that it can play.
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from .._core import heuristic_action
 from .base import AnyView, Decision, check_view
 
@@ -25,3 +27,7 @@ class HeuristicPlayer:
         """The scripted choice. Raises IllegalActionError if the view's seat is not to move."""
         check_view(view)
         return Decision(heuristic_action(view))
+
+    def to_dict(self) -> dict[str, Any]:
+        """The kind of player, for records; it has no options."""
+        return {"kind": self.name}

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
-from typing import Final, TypeVar
+from dataclasses import asdict
+from typing import Any, Final, TypeVar
 
-from .._core import OptionError, Searcher
+from .._core import IllegalActionError, OptionError, Searcher
 from .analysis import Analysis, Worker, search
 from .base import AnyView, Decision, check_view
 from .checks import LARGEST_SEED, whole
 from .limit import Limit
-from .random import legal_actions
 from .settings import Settings
 
 _T = TypeVar("_T")
@@ -74,6 +74,20 @@ class MCTSPlayer:
         options = self.limit.changed() | self.settings.changed()
         return "mcts:" + ",".join(f"{key}={_spelled(value)}" for key, value in options.items())
 
+    def to_dict(self) -> dict[str, Any]:
+        """Kind, limit, seed, threads and all settings, for records.
+
+        >>> MCTSPlayer(seed=7).to_dict()["limit"]["iterations"]
+        1000
+        """
+        return {
+            "kind": "mcts",
+            "limit": asdict(self.limit),
+            "seed": self.seed,
+            "threads": self.threads,
+            "settings": self.settings.to_dict(),
+        }
+
     def choose(self, view: AnyView) -> Decision:
         """The choice of a search under the player's limit; ``stats["report"]`` is its `Report`. Ends pondering.
 
@@ -133,7 +147,10 @@ class MCTSPlayer:
         return f"MCTSPlayer(limit={self.limit!r}, {options})"
 
     def _analyse(self, view: AnyView, limit: Limit, *, pondering: bool) -> Analysis:
-        legal_actions(view)  # what the search would refuse is told here, not in its thread
+        # What the search would refuse is told here, not in its thread.
+        check_view(view)
+        if not view.legal_actions:
+            raise IllegalActionError(f"the seat of the view, {view.seat}, is not to move: nothing to choose")
         searcher = self._idle()
         self._worker = Worker(searcher, view, limit, pondering=pondering)
         return Analysis(self._worker)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from .._core import TrainsView, money_action
 from .base import Decision, check_view
 
@@ -23,3 +25,7 @@ class MoneyPlayer:
         """The scripted choice. Raises IllegalActionError if the view's seat is not to move."""
         check_view(view, (TrainsView,))
         return Decision(money_action(view))
+
+    def to_dict(self) -> dict[str, Any]:
+        """The kind of player, for records; it has no options."""
+        return {"kind": self.name}

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from .._core import IllegalActionError, Rng
+import operator
+from typing import Any
+
+from .._core import Rng, random_action
 from .base import AnyView, Decision, check_view
 
 
@@ -20,18 +23,14 @@ class RandomPlayer:
     name = "random"
 
     def __init__(self, seed: int = 0) -> None:
-        self._rng = Rng(seed)
+        self.rng = Rng(seed)
+        self.seed = operator.index(seed)
 
     def choose(self, view: AnyView) -> Decision:
         """A uniform choice. Raises IllegalActionError if the view's seat is not to move."""
-        actions = legal_actions(view)
-        return Decision(actions[self._rng.below(len(actions))])
+        check_view(view)
+        return Decision(random_action(view, self.rng))
 
-
-def legal_actions(view: AnyView) -> list[str]:
-    """The legal actions of a view that has some."""
-    check_view(view)
-    actions = view.legal_actions
-    if not actions:
-        raise IllegalActionError(f"the seat of the view, {view.seat}, is not to move: nothing to choose")
-    return actions
+    def to_dict(self) -> dict[str, Any]:
+        """Kind and seed, for records."""
+        return {"kind": self.name, "seed": self.seed}

@@ -2,47 +2,18 @@
 
 from __future__ import annotations
 
-import operator
 import time
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any, TypeVar
+from collections.abc import Callable, Sequence
+from typing import TypeVar
 
 from .._core import IllegalActionError, OptionError
 from ..games import Game, State
 from ..games.shown import shown
-from ..players import Player
+from ..players import Decision, Player
+from .record import MatchRecord
+from .recorder import Recorder
 
 StateT = TypeVar("StateT", bound=State)
-
-
-@dataclass(frozen=True, slots=True)
-class MatchRecord:
-    """A finished game.
-
-    Attributes:
-        game: its name, such as "trains".
-        options: of the game by name, but for `players`: of Trains `map` (its name), `kingdom` (the 8 cards in card
-            order, drawn from the seed if need be) and `turn_limit`; of Take the Train `rules`, `transfers`, `free_ride`
-            and `hands`.
-        seed: of the game.
-        players: name of the player in each seat.
-        actions: (seat, action) in order; from the same options and seed they replay the game.
-        scores: final points by seat.
-        winners: seats that won, several if shared.
-        turns: how long it was: rounds of Trains, hands of Take the Train.
-        seconds: wall time.
-    """
-
-    game: str
-    options: Mapping[str, Any]
-    seed: int
-    players: tuple[str, ...]
-    actions: tuple[tuple[int, str], ...]
-    scores: list[int]
-    winners: list[int]
-    turns: int
-    seconds: float
 
 
 def play_match(
@@ -55,49 +26,52 @@ def play_match(
 
     `on_action(state, seat, action)` is called after each action with the state it led to.
     Raises OptionError if the number of players is not the game's, TypeError for something that is no player or does
-    not play this game, and IllegalActionError, naming the player, if one returns an illegal action.
+    not play this game, IllegalActionError, naming the player, if one returns an illegal action, and RecordError if the
+    name or the settings of a player cannot be written down.
 
     >>> from trains_ai import RandomPlayer, Trains
     >>> record = play_match(Trains(turn_limit=3), [RandomPlayer(1), RandomPlayer(2)], seed=5)
     >>> record.turns, len(record.scores)
     (3, 2)
     """
-    _check(game, players, on_action)
-    begun = time.perf_counter()
+    check_match(game, players, on_action)
     state = game.new_state(seed)
-    actions: list[tuple[int, str]] = []
+    recorder = Recorder(game, players, seed)
     while (seat := state.current_seat) is not None:
-        action = _choice(players[seat], state, seat)
+        player, view = players[seat], state.view(seat)
+        begun = time.perf_counter()
+        decision = player.choose(view)
+        seconds = time.perf_counter() - begun
+        _check_decision(decision, player, seat)
         try:
-            state.apply(action)
+            state.apply(decision.action)
         except IllegalActionError as error:
-            raise IllegalActionError(f"player {shown(players[seat].name)} in seat {seat}: {error}") from None
-        actions.append((seat, action))
+            raise IllegalActionError(f"{_who(player, seat)}: {error}") from None
+        recorder.add(seat, decision, seconds)
         if on_action is not None:
-            on_action(state, seat, action)
-    return MatchRecord(
-        game=game.name,
-        options=game.options(state),
-        seed=operator.index(seed),
-        players=tuple(player.name for player in players),
-        actions=tuple(actions),
-        scores=state.scores,
-        winners=state.winners,
-        turns=game.length(state),
-        seconds=time.perf_counter() - begun,
-    )
+            on_action(state, seat, decision.action)
+    return recorder.record(state)
 
 
-def _choice(player: Player, state: State, seat: int) -> str:
-    decision: object = player.choose(state.view(seat))
-    action = getattr(decision, "action", None)
-    if isinstance(action, str):
-        return action
-    where = f"player {shown(player.name)} in seat {seat}"
-    raise TypeError(f"{where}: choose returned {shown(decision)}, expected a Decision with a text as its action")
+def _who(player: Player, seat: int) -> str:
+    return f"player {shown(player.name)} in seat {seat}"
 
 
-def _check(game: object, players: object, on_action: object) -> None:
+def _check_decision(decision: object, player: Player, seat: int) -> None:
+    if type(decision) is Decision and type(decision.action) is str and decision.value is decision.visits is None:
+        return  # the usual one, fast
+    if not isinstance(getattr(decision, "action", None), str):
+        expected = "a Decision with a text as its action"
+        raise TypeError(f"{_who(player, seat)}: choose returned {shown(decision)}, expected {expected}")
+    value, visits = getattr(decision, "value", None), getattr(decision, "visits", None)
+    if value is not None and not (hasattr(value, "__float__") and 0 <= value <= 1):
+        raise OptionError(f"{_who(player, seat)}: value {shown(value)}, expected 0 to 1 or None")
+    if visits is not None and not (hasattr(visits, "__index__") and 0 <= visits < 2**63):
+        raise OptionError(f"{_who(player, seat)}: visits {shown(visits)}, expected a number from 0 or None")
+
+
+def check_match(game: object, players: object, on_action: object = None) -> None:
+    """Raises what `play_match` raises for arguments that make no game."""
     if not isinstance(game, Game):
         raise TypeError(f"game: expected a game such as Trains(), got {shown(game)}")
     if not isinstance(players, Sequence) or isinstance(players, (str, bytes)):

@@ -17,14 +17,12 @@ inline constexpr Kind kMoneyBuys[] = {kSkyscraper, kLimitedExpressTrain, kTower,
 
 }  // namespace policy
 
-/// The move of the money player, for the seat to move, whose view it must be. In the middle of an effect, which its own
+/// The move of the money player for the seat to move; it reads what that seat knows alone. In the middle of an effect, which its own
 /// play never leads to, and for its first rail it takes any legal action, always the same one.
 template <int N>
-Action money_action(const Trains<N>& game, const View<N>& view) {
-    assert(view.seat == view.known.to_move);
+Action money_action(const Trains<N>& game, const State<N>& s) {
     const Setup& setup = game.setup();
-    const State<N>& s = view.known;
-    const Actions legal = game.legal(view);
+    const Actions legal = game.legal(s);
     if (s.phase != Phase::turn) return legal[0];
     const Bag& hand = s.mover().hand;
     if (hand[kWaste] >= policy::kMoneyRecycles && legal.contains(code::recycle)) return code::recycle;

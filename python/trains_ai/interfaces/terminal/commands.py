@@ -1,78 +1,54 @@
-"""What can be typed besides an action. A command returns whether the decision should be shown afresh."""
+"""What can be typed besides an action, in every game."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, Protocol
-
-from rich.text import Text
+from typing import TYPE_CHECKING, Final
 
 from trains_ai import HeuristicPlayer
 
-from .cardtext import card_line, cards_table, find_card
-from .help import help_page
-from .news import news_lines
+from .face import Command
 from .palette import NEWS
 from .saves import DEFAULT_FILE, free_name
-from .words import card_table
 
 if TYPE_CHECKING:
     from .session import Session
 
 _LOG_TURNS = 5
-_COIN_CARDS = ("normal_train", "express_train", "limited_express_train")
 
 
 class Quit(Exception):
     """The human wants to leave."""
 
 
-class Command(Protocol):
-    def __call__(self, session: Session, seat: int, rest: str, /) -> bool: ...
-
-
 def show_cards(session: Session, seat: int, rest: str, /) -> bool:
     """`?` all cards of this game, `? NAME` one."""
-    view = session.game.view(seat)
-    here = {*view["supply"], "normal_train"}
+    face, view = session.face, session.game.view(seat)
     if not rest:
-        session.console.print(cards_table(card_id for card_id in card_table() if card_id in here))
-        return True
+        session.console.print(face.cards(view))
+        return face.short
     try:
-        session.console.print(card_line(find_card(rest, here)))
+        session.console.print(face.card(rest, view))
     except ValueError as error:
         session.problem(str(error))
     return False
 
 
 def show_help(session: Session, seat: int, rest: str, /) -> bool:
-    session.console.print(help_page())
-    return True
-
-
-def show_map(session: Session, seat: int, rest: str, /) -> bool:
-    view = session.game.view(seat)
-    session.console.print(session.screen.board(view))
-    session.console.print(session.screen.legend())
-    return True
+    session.console.print(session.face.help())
+    return session.face.short
 
 
 def show_table(session: Session, seat: int, rest: str, /) -> bool:
-    session.console.print(session.screen.table(session.game.view(seat)))
+    session.console.print(session.face.table(session.game.view(seat), session.console))
     return True
 
 
-def show_deck(session: Session, seat: int, rest: str, /) -> bool:
-    session.console.print(session.screen.owned(session.game.view(seat)))
-    return False
-
-
 def show_log(session: Session, seat: int, rest: str, /) -> bool:
-    view = session.game.view(seat)
-    lines = news_lines(session.game.logs[seat], lambda other: session.screen.who(other, view))
+    lines = session.face.news(session.game.logs[seat], session.game.view(seat))
     for line in lines[-_LOG_TURNS * session.game.state.players :]:
-        session.console.print(Text(line, NEWS))
+        session.say(line, NEWS)
     return False
 
 
@@ -84,29 +60,9 @@ def undo(session: Session, seat: int, rest: str, /) -> bool:
     return True
 
 
-def coins(session: Session, seat: int, rest: str, /) -> bool:
-    """Play all cards that are nothing but coins."""
-    plays = [f"play {card_id}" for card_id in _coin_cards(session.game.view(seat))]
-    if not plays or plays[0] not in session.game.state.legal_actions():
-        session.problem("There is no Normal, Express or Limited Express Train to play now.")
-        return False
-    for action in plays:
-        session.act(seat, action)
-    return True
-
-
-def coins_saves_typing(view: dict[str, Any]) -> bool:
-    """Whether there are several cards for `coins` to play."""
-    return view["phase"] == "turn" and len(_coin_cards(view)) > 1
-
-
-def _coin_cards(view: dict[str, Any]) -> list[str]:
-    return [card_id for card_id in view["seats"][view["seat"]]["hand"] if card_id in _COIN_CARDS]
-
-
 def hint(session: Session, seat: int, rest: str, /) -> bool:
     action = HeuristicPlayer().choose(session.game.state.view(seat)).action
-    session.console.print(Text(f"Hint: {action}", NEWS))
+    session.say(f"Hint: {action}", NEWS)
     return False
 
 
@@ -122,12 +78,8 @@ def leave(session: Session, seat: int, rest: str, /) -> bool:
 COMMANDS: Final[Mapping[str, Command]] = {
     "help": show_help,
     "h": show_help,
-    "map": show_map,
-    "m": show_map,
     "table": show_table,
-    "deck": show_deck,
     "log": show_log,
-    "coins": coins,
     "undo": undo,
     "u": undo,
     "hint": hint,

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from trains_ai import Player, TrainsState
+from trains_ai import Player
 
-from .log import Event, describe
+from ..options import AnyState
+from .faces import face_for
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,13 +23,14 @@ class Sitter:
 class Game:
     """Plays actions on and keeps, for every human, a log of them as seen from that seat."""
 
-    def __init__(self, state: TrainsState, sitters: Sequence[Sitter]) -> None:
+    def __init__(self, state: AnyState, sitters: Sequence[Sitter]) -> None:
         self.state = state
         self.sitters = tuple(sitters)
         self.humans = [seat for seat, sitter in enumerate(sitters) if sitter.player is None]
-        self.logs: dict[int, list[Event]] = {seat: [] for seat in self.humans}
+        self.face = face_for(state, self.names)
+        self.logs: dict[int, list[Any]] = {seat: [] for seat in self.humans}  # of the face's events
         #: State and events logged before each own action of the turn; emptied when anything hidden is shown.
-        self._history: list[tuple[TrainsState, int]] = []
+        self._history: list[tuple[AnyState, int]] = []
 
     @property
     def names(self) -> list[str]:
@@ -52,7 +54,7 @@ class Game:
         if not shows_nothing:
             self._history.clear()
         for seat, log in self.logs.items():
-            log.append(describe(action, before[seat], self.view(seat), self.state.map))
+            log.append(self.face.describe(action, before[seat], self.view(seat)))
 
     def play_others(self) -> None:
         """Until a human is to move or the game is over."""

@@ -9,12 +9,12 @@ from rich.table import Table
 from rich.text import Text
 
 
-def in_columns(entries: Sequence[Text], columns: int) -> Table:
+def in_columns(entries: Sequence[Text], columns: int, gap: int = 2) -> Table:
     """Entries down one column after the other, as many columns as fit."""
-    width = max((cell_len(entry.plain) for entry in entries), default=1) + 2
-    across = max(1, min(len(entries), (columns + 2) // width))
+    width = max((cell_len(entry.plain) for entry in entries), default=1) + gap
+    across = max(1, min(len(entries), (columns + gap) // width))
     down = -(-len(entries) // across)
-    grid = Table.grid(padding=(0, 2, 0, 0))
+    grid = Table.grid(padding=(0, gap, 0, 0))
     for row in range(down):
         grid.add_row(*entries[row::down])
     return grid

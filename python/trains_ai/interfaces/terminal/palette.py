@@ -13,13 +13,17 @@ TERRAIN: Final = {
     "remote": "#ffe3f4 on #7b3566",
     "sea": "",
 }
-#: Rail tokens, by seat.
+#: Players, by seat.
 SEATS: Final = (
     "bold #ffffff on #c62828",
     "bold #000000 on #ffca28",
     "bold #000000 on #4dd0c4",
     "bold #000000 on #f0f0f0",
+    "bold #ffffff on #5e35b1",
+    "bold #000000 on #ff8a65",
 )
+#: Lines of Take the Train.
+LINES: Final = {"blue": "bright_blue", "green": "green", "magenta": "magenta", "orange": "#ff9f40"}
 #: Names of cards, by their first type.
 CARD_TYPES: Final = {
     "train": "green",

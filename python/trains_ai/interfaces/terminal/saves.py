@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -12,6 +13,8 @@ from typing import Any
 from trains_ai import OptionError
 
 DEFAULT_FILE = Path("trains-save.json")
+#: The path that stands for standard input.
+STDIN = Path("-")
 _FORMAT = "trains-ai saved game"
 
 
@@ -43,6 +46,11 @@ def read_save(path: Path) -> SavedGame:
         return parse_save(path.read_bytes(), str(path))
     except OSError as error:
         raise OptionError(f"cannot read {path}: {error.strerror}") from None
+
+
+def read_save_or_stdin(path: Path) -> SavedGame:
+    """As `read_save`; `-` is standard input."""
+    return parse_save(sys.stdin.buffer.read(), "standard input") if path == STDIN else read_save(path)
 
 
 def parse_save(data: bytes, source: str) -> SavedGame:

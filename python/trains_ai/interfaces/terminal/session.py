@@ -13,20 +13,11 @@ from rich.text import Text
 from trains_ai import IllegalActionError
 
 from .answer import LONGEST, Unclear, find_action
-from .choices import Choice, choices_for
-from .commands import COMMANDS, Quit, coins_saves_typing, show_cards
-from .ending import ending
+from .choice import Choice, are_numbered
+from .commands import COMMANDS, Quit, show_cards
 from .game import Game
-from .help import HOW_TO_ANSWER, WELCOME
-from .log import sentence
-from .menu import menu
-from .news import news_lines
 from .palette import HEADING, NEWS, PROBLEM, QUIET
-from .questions import question
 from .saves import DEFAULT_FILE, free_name, write_save
-from .screen import Screen
-
-_ON_THE_MAP = ("start", "rail", "station")
 
 
 class Session:
@@ -48,17 +39,19 @@ class Session:
         self.console = console
         self.game = game
         self.save_path = save_path
-        self.screen = Screen(console, game.state.map, game.names)
+        self.face = game.face
         self._told = dict.fromkeys(game.humans, 0)  # events of each log already shown
         self._read, self._echo = read, echo
         self._at_keyboard: int | None = game.humans[0] if len(game.humans) == 1 else None
-        self._drawn_for: tuple[int, int] | None = None
+        self._news_since_decision = True
+        self._opened: tuple[int, str] | None = None
 
     def run(self) -> int:
         """Play to the end or until somebody leaves; the exit code."""
         try:
-            self.say(WELCOME)
-            self.say(HOW_TO_ANSWER, HEADING)
+            self.say(self.face.welcome)
+            self.say(self.face.how_to_answer, HEADING)
+            self._tell_beginning()
             while (seat := self.game.state.current_seat) is not None:
                 if seat in self.game.humans:
                     self._human(seat)
@@ -82,22 +75,22 @@ class Session:
     # A decision of a human
 
     def _human(self, seat: int) -> None:
-        self._pass_keyboard(seat)
         view = self.game.view(seat)
-        if view["phase"] != "start" and self._drawn_for != (seat, view["turn"]):
-            self._drawn_for = (seat, view["turn"])
-            self.console.print()
-            self.console.rule(f"Round {view['turn']}", characters="-", style=QUIET)
-            self.console.print(self.screen.table(view))
+        choices = self.face.choices(view)
+        forced = self.face.is_forced(choices, can_go_back=self.game.can_go_back)
+        if forced and seat != self._at_keyboard:  # nobody is called for that: it is told when the seat has to decide
+            self.game.play(choices[0].action)
+            return
+        self._pass_keyboard(seat)
+        self._open_chapter(seat, view)
         self._tell_news(seat, view)
-        choices = choices_for(view, self.game.state.map)
-        # Ending the turn is not done unasked while there is something that could still be taken back.
-        if len(choices) == 1 and not (choices[0].action == "end" and self.game.can_go_back):
-            if choices[0].action == "end":
-                self._show_hand(view)
+        if forced:
+            if (reason := self.face.before_forced(view, choices[0], self.console)) is not None:
+                self.console.print(reason)
             self.act(seat, choices[0].action, forced=True)
             return
-        self.show_decision(view, choices)
+        self.console.print(self.face.decision(view, choices, self.console, first=self._news_since_decision))
+        self._news_since_decision = False
         while (action := self._answer(seat, choices)) is None:
             pass
         if action:  # else the decision comes up again by itself
@@ -106,21 +99,20 @@ class Session:
     def act(self, seat: int, action: str, *, forced: bool = False) -> None:
         self.game.play(action, chosen=not forced)
         self._told[seat] = self.game.events
-        line = sentence(self.game.logs[seat][-1], "You")
-        self.say(f"{line}." + (" (There was no other choice.)" if forced else ""), NEWS)
+        sentence, *rest = self.face.tell(self.game.logs[seat][-1], self.game.view(seat))
+        self.say(f"{sentence}." + (" (There was no other choice.)" if forced else ""), NEWS)
+        for line in rest:
+            self.say(line, NEWS)
 
     def _answer(self, seat: int, choices: Sequence[Choice]) -> str | None:
         """An action; "" if the decision is to be shown afresh, None if the answer was no answer."""
-        typed = self.ask(
-            "Your choice (? cards, map, help): " if len(choices) > 1 else "Your choice (Enter to end the turn): "
-        )
-        text = typed[:LONGEST].strip()
+        text = self.ask(self.face.prompt(choices))[:LONGEST].strip()
         if not text:
             return choices[0].action if len(choices) == 1 else None
         word, _, rest = text.partition(" ")
         if text.startswith("?"):
             return "" if show_cards(self, seat, text[1:].strip()) else None
-        if command := COMMANDS.get(word.lower()):
+        if command := {**COMMANDS, **self.face.commands}.get(word.lower()):
             return "" if command(self, seat, rest.strip()) else None
         try:
             action = find_action(text, choices)
@@ -128,46 +120,44 @@ class Session:
             self.problem(str(error))
             return None
         if action is None:
-            self.problem(self._why_not(text))
+            self.problem(self._why_not(text, seat, choices))
         return action
 
-    def _why_not(self, text: str) -> str:
-        if text.isdigit():
+    def _why_not(self, text: str, seat: int, choices: Sequence[Choice]) -> str:
+        if text.isdigit() and are_numbered(choices):
             return f"{text} is not one of the numbers in the list."
+        words = " ".join(text.split())
+        if reason := self.face.why_not(words, self.game.view(seat)):
+            return reason
         try:
-            self.game.state.clone().apply(" ".join(text.lower().split()))
+            self.game.state.clone().apply(words.lower())
         except IllegalActionError as error:
             return str(error)
         return f"{text!r} is none of the choices."
 
-    def show_decision(self, view: dict[str, Any], choices: Sequence[Choice]) -> None:
-        lines = self.console.height if self.console.is_terminal else 100
-        if view["phase"] in _ON_THE_MAP:
-            # At the start nearly every hex is open: marking them would only hide the map.
-            marked = [choice.key for choice in choices] if view["phase"] != "start" else []
-            board = self.screen.board(view, marked)
-            if not marked:
-                self.console.print()
-                self.console.print(self.screen.signs())
-            self.console.print(board)
-            lines -= len(board.plain.split("\n")) + 2
-        else:
-            self._show_hand(view)
-        self.say(question(view), HEADING)
-        if coins_saves_typing(view):
-            self.say("To play all your Normal, Express and Limited Express Trains at once, type coins.", QUIET)
-        self.console.print(menu(choices, self.console.width, lines))
-
-    def _show_hand(self, view: dict[str, Any]) -> None:
+    def _open_chapter(self, seat: int, view: dict[str, Any]) -> None:
+        chapter = self.face.chapter(view)
+        if not chapter or self._opened == (seat, chapter):
+            return
+        self._opened = (seat, chapter)
         self.console.print()
-        self.console.print(self.screen.hand(view))
+        self.console.rule(chapter, characters="-", style=QUIET)
+        self.console.print(self.face.table(view, self.console))
+
+    def _tell_beginning(self) -> None:
+        """Two humans at one keyboard have to look it up: it is told as one of them knows it."""
+        if len(self.game.humans) == 1:
+            for line in self.face.beginning(self.game.view(self.game.humans[0])):
+                self.say(line)
 
     def _tell_news(self, seat: int, view: dict[str, Any]) -> None:
-        fresh = [event for event in self.game.logs[seat][self._told[seat] :] if event.seat != seat]
+        fresh = self.game.logs[seat][self._told[seat] :]
         self._told[seat] = self.game.events
-        if fresh:
+        lines = self.face.news(fresh, view)
+        if lines:
+            self._news_since_decision = True
             self.console.print()
-        for line in news_lines(fresh, lambda other: self.screen.who(other, view)):
+        for line in lines:
             self.say(line, NEWS)
 
     def _pass_keyboard(self, seat: int) -> None:
@@ -222,5 +212,4 @@ class Session:
         view = self.game.view(seat)
         self._tell_news(seat, view)
         self.console.print()
-        self.console.print(self.screen.board(view))
-        self.console.print(ending(view, self.game.state.winners, self.game.names, self.game.state.map))
+        self.console.print(self.face.final(view, self.game.state.winners, self.console))

@@ -1,47 +1,13 @@
-"""Names of cards and hexes as people read them."""
+"""Words that every game needs."""
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable
-from functools import cache
-
-from rich.text import Text
-
-from trains_ai import Card, TrainsMap, cards
-
-from .palette import CARD_TYPES, KEY
+from collections.abc import Sequence
 
 
-@cache
-def card_table() -> dict[str, Card]:
-    """All cards by id, in card order."""
-    return {card.id: card for card in cards()}
-
-
-def card_name(card_id: str) -> str:
-    return card_table()[card_id].name
-
-
-def card_style(card_id: str) -> str:
-    return CARD_TYPES[card_table()[card_id].types[0]]
-
-
-def in_card_order(ids: Iterable[str]) -> list[tuple[str, int]]:
-    """Each kind once, with how often it is there."""
-    counts = Counter(ids)
-    return [(card_id, counts[card_id]) for card_id in card_table() if counts[card_id]]
-
-
-def card_list(ids: Iterable[str]) -> str:
-    """For example "Normal Train x3, Waste"; "nothing" if there is none."""
-    kinds = in_card_order(ids)
-    return ", ".join(card_name(c) + (f" x{n}" if n > 1 else "") for c, n in kinds) or "nothing"
-
-
-def coloured_card_list(ids: Iterable[str]) -> Text:
-    parts = [Text(card_name(c) + (f" x{n}" if n > 1 else ""), card_style(c)) for c, n in in_card_order(ids)]
-    return Text(", ").join(parts) if parts else Text("nothing")
+def who(seat: int, reader: int, names: Sequence[str]) -> str:
+    """A seat at the beginning of a sentence that `reader` reads: "You", "Seat 1 (random)"."""
+    return "You" if seat == reader else f"Seat {seat} ({names[seat]})"
 
 
 def amount(n: int, noun: str) -> str:
@@ -49,12 +15,7 @@ def amount(n: int, noun: str) -> str:
     return f"{n} {noun}" + ("" if n == 1 or noun == "Waste" else "s")
 
 
-def hex_name(game_map: TrainsMap, index: int) -> str:
-    """For example "44 Shinagawa Meguro", "22 (river)"."""
-    h = game_map.hexes[index]
-    return f"{index} {h.name}" if h.name else f"{index} ({h.terrain})"
-
-
-def hex_names(game_map: TrainsMap) -> list[Text]:
-    """Number and name of every hex that has one."""
-    return [Text.assemble((f"{h.index:>2}", KEY), f" {h.name}") for h in game_map.hexes if h.name]
+def verdict(winners: Sequence[int], names: Sequence[str]) -> str:
+    """For example "Seat 0 (you) wins."."""
+    subject = " and ".join(f"seat {seat} ({names[seat]})" for seat in winners)
+    return f"{subject} {'wins' if len(winners) == 1 else 'share the win'}.".capitalize()

@@ -1,52 +1,106 @@
-"""The picture of the four lines, one row each, from 1 to 12 with the Station in the middle."""
+"""The picture of the four lines and of a hand below them: from 1 to 12, the Station in the middle."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Collection, Iterable
 from typing import Any, Final
 
 from rich.text import Text
 
-from ..palette import HEADING, KEY, QUIET
-from .words import COLOURS
+from ..palette import HEADING, KEY, LINES, QUIET
+from .words import BRANCHES, COLOURS, by_line, counted
 
-STYLES: Final = {"blue": "bright_blue", "green": "green", "magenta": "magenta", "orange": "#ff9f40"}
-_BRANCHES: Final = {"low": range(6, 0, -1), "high": range(7, 13)}
-SIGNS: Final = "<5> comes next   7* a Free Ride   S Station   T Transfer in its place   > current"
+_LETTERS: Final = {colour: letter for letter, colour in COLOURS.items()}
+#: A row from left to right; "S" is the place of the Station.
+_PLACES: Final = (*range(1, 7), "S", *range(7, 13))
+#: Columns of a row without its end; with fewer, only what is there is written.
+_WIDTH: Final = 10 + 4 * len(_PLACES)
 
 
 def next_number(line: dict[str, Any], branch: str) -> int | None:
     """The number that comes next on a branch, None if it is finished; rules section 2."""
-    missing = [number for number in _BRANCHES[branch] if number not in line[branch]]
+    missing = [number for number in BRANCHES[branch] if number not in line[branch]]
     if not missing:
         return None
     return missing[-1 if branch in line.get("turned", ()) else 0]
 
 
-def picture(view: dict[str, Any]) -> Text:
-    """One row of at most 80 columns for each line: what lies there, what comes next, which branch is turned.
+def is_current(view: dict[str, Any], colour: str) -> bool:
+    """Whether an open line can be extended: always but under single line, where a newer Station may cover it."""
+    return view["rules"] == "open_lines" or bool(view["stuck"]) or view["current"] == colour
+
+
+def picture(view: dict[str, Any], columns: int) -> Text:
+    """At most 80 columns: what lies on each line, what comes next, which branch is turned.
 
     blue       .   .   .   .  <5>  6   S   7   8* <9>  .   .   .
     """
-    rows = [_row(colour, view) for colour in COLOURS.values()]
-    return Text("\n").join([*rows, Text(SIGNS, QUIET)])
+    return Text("\n").join([*(line_row(colour, view, columns) for colour in LINES), Text(signs(view), QUIET)])
 
 
-def _row(colour: str, view: dict[str, Any]) -> Text:
-    current = view.get("current") == colour or (view.get("stuck", False) and colour in view["lines"])
-    row = Text(f"{'>' if current else ' '}{colour:<8}", f"{HEADING} {STYLES[colour]}")
+def signs(view: dict[str, Any]) -> str:
+    """What the signs of the picture mean, as far as they can occur in this game."""
+    meanings = ["<5> next"]
+    if view["rules"] == "single_line":
+        meanings += ["> current", "(5) next when current again"]
+    if view["free_ride"] == "wild":
+        meanings.append("5* Free Ride")
+    if view["transfers"]:
+        meanings.append("T Transfer")
+    return "   ".join(meanings)
+
+
+def line_row(colour: str, view: dict[str, Any], columns: int) -> Text:
     line = view["lines"].get(colour)
+    current = line is not None and is_current(view, colour)
+    marked = current and view["rules"] == "single_line"
+    row = Text.assemble(("> " if marked else "  ", HEADING), (f"{colour:<8}", f"{HEADING} {LINES[colour]}"))
     if line is None:
         return row.append("not open", QUIET)
-    following = {next_number(line, branch) for branch in _BRANCHES}
-    for number in range(1, 13):
-        if number == 7:
-            row.append("  T " if line.get("transfer") else "  S ", HEADING)
-        if number in line["low"] or number in line["high"]:
-            wild = "*" if number in line.get("wild", ()) else " "
-            row.append(f"{number:>3}{wild}", STYLES[colour])
-        elif number in following:
-            row.append(f"{f'<{number}>':>4}", KEY)
-        else:
-            row.append("  . ", QUIET)
-    turned = " and ".join(line.get("turned", ()))
-    return row.append(f"  {turned} turned" if turned else "", HEADING)
+    following = {next_number(line, branch) for branch in BRANCHES}
+
+    def at(place: int | str) -> Text:
+        if place == "S":
+            return Text("T" if line["transfer"] else "S", f"{HEADING} {LINES[colour]}")
+        if place in line["low"] or place in line["high"]:
+            return Text(f"{place}*" if place in line["wild"] else f"{place}", LINES[colour])
+        if place in following:
+            return Text(f"<{place}>", KEY) if current else Text(f"({place})", QUIET)
+        return Text(".", QUIET)
+
+    turned = ", ".join(branch for branch in BRANCHES if branch in line["turned"])
+    return row.append_text(_row(at, columns)).append(f" turned: {turned}" if turned else "", HEADING)
+
+
+def hand_rows(cards: Iterable[str], columns: int, playable: Collection[str] = ()) -> Text:
+    """Cards in the columns of the picture; those that can be played now in angle brackets."""
+    rows = []
+    for colour, row in by_line(cards).items():
+        if not colour:
+            rows.append(Text.assemble((f"  {'special':<8}", HEADING), "  ", counted(row)))
+            continue
+        held = {card[1:] for card in row}
+
+        def at(place: int | str, colour: str = colour, held: Collection[str] = held) -> Text:
+            if str(place) not in held:
+                return Text()
+            if f"{_LETTERS[colour]}{place}" in playable:
+                return Text(f"<{place}>", KEY)
+            return Text(str(place), LINES[colour])
+
+        text = Text.assemble((f"  {colour:<8}", f"{HEADING} {LINES[colour]}"), _row(at, columns))
+        text.rstrip()
+        rows.append(text)
+    return Text("\n").join(rows) if rows else Text("  no card", QUIET)
+
+
+def _row(at: Callable[[int | str], Text], columns: int) -> Text:
+    """A cell of four columns for each place, the last digit in the third."""
+    cells = [at(place) for place in _PLACES]
+    if columns < _WIDTH:
+        return Text("  ").append_text(Text(" ").join(cell for cell in cells if cell.plain not in ("", ".")))
+    row = Text()
+    for cell in cells:
+        left = 3 - len(cell.plain.rstrip("*>)"))
+        row.append(" " * left).append_text(cell).append(" " * (4 - left - cell.cell_len))
+    return row

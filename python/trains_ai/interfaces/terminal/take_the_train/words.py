@@ -1,59 +1,71 @@
-"""Cards and actions of Take the Train as people read them."""
+"""Cards of Take the Train as people read them."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Final
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from itertools import groupby
+from typing import Any, Final
 
 #: Letter of a colour in the notation -> the colour.
 COLOURS: Final = {"b": "blue", "g": "green", "m": "magenta", "o": "orange"}
-_SPECIAL: Final = {"free": "Free Ride", "end": "End of the Line", "transfer": "Transfer"}
-#: What each kind of card does, in our own words.
-CARD_TEXTS: Final = {
-    "1-12": "Laid on a line in order: 7 to 12 on the high branch, 6 down to 1 on the low one.",
-    "Station": "Opens the line of its colour; in single line it covers the last one.",
-    "Free Ride": "Discarded in place of a payment; if wild, laid as the next number of a branch.",
-    "End of the Line": "Turns a branch round: the missing number farthest from the Station is next.",
-    "Transfer": "Opens a line of your choice without its Station.",
-}
+SPECIAL: Final = {"free": "Free Ride", "end": "End of the Line", "transfer": "Transfer"}
+#: Both branches of a line, the numbers outwards from the Station.
+BRANCHES: Final = {"low": range(6, 0, -1), "high": range(7, 13)}
+BRANCH_SIGNS: Final = {"+": "high", "-": "low"}
+
+
+def is_number(card: str) -> bool:
+    return card[1:].isdigit()
+
+
+def colour_of(card: str) -> str:
+    """Of a number or Station."""
+    return COLOURS[card[0]]
+
+
+def branch_of(number: int) -> str:
+    return "low" if number <= 6 else "high"
 
 
 def card_name(card: str) -> str:
     """For example "blue 7", "blue Station", "Free Ride"."""
-    if card in _SPECIAL:
-        return _SPECIAL[card]
-    return f"{COLOURS[card[0]]} {'Station' if card[1:] == 'S' else card[1:]}"
+    if card in SPECIAL:
+        return SPECIAL[card]
+    return f"{colour_of(card)} {'Station' if card[1:] == 'S' else card[1:]}"
+
+
+def card_names(cards: Sequence[str]) -> str:
+    """In the order given: "blue Station, 7, 8, green 5"."""
+    parts = []
+    for colour, group in groupby(cards, key=lambda card: "" if card in SPECIAL else colour_of(card)):
+        names = [card_name(card) for card in group]
+        parts += names[:1] + [name.removeprefix(colour).strip() for name in names[1:]]
+    return ", ".join(parts)
 
 
 def by_line(cards: Iterable[str]) -> dict[str, list[str]]:
     """Cards of each colour from 1 up with the Station last, then the special ones under ""; no empty rows."""
-    rows: dict[str, list[str]] = {colour: [] for colour in COLOURS.values()} | {"": []}
-    for card in cards:
-        rows["" if card in _SPECIAL else COLOURS[card[0]]].append(card)
-    for colour, row in rows.items():
-        row.sort(key=lambda card: (card[1:] == "S", int(card[1:]) if card[1:].isdigit() else 0, card))
-        rows[colour] = row
+    rows: dict[str, list[str]] = {colour: [] for colour in (*COLOURS.values(), "")}
+    for card in sorted(cards, key=card_order):
+        rows["" if card in SPECIAL else colour_of(card)].append(card)
     return {colour: row for colour, row in rows.items() if row}
 
 
-def action_words(action: str) -> str:
-    """What an action does, in a few words."""
-    verb, _, where = action.partition(" ")
-    branch = f"{COLOURS[where[0]]}{_branch(where)}" if where else ""
-    match verb:
-        case "stop":
-            return "end the turn"
-        case "pay":
-            return "pay 1 fare and draw a card"
-        case "free":
-            return f"lay a Free Ride on {branch}" if where else "discard a Free Ride, paying nothing"
-        case "end":
-            return f"turn {branch} round"
-        case "transfer":
-            return f"open {branch} with a Transfer"
-        case _:
-            return f"play {card_name(action)}"
+def card_order(card: str) -> tuple[int, int, str]:
+    """By line, from 1 up, the Station after the numbers; special cards last."""
+    if card in SPECIAL:
+        return len(COLOURS), list(SPECIAL).index(card), card
+    return list(COLOURS).index(card[0]), int(card[1:]) if is_number(card) else 13, card
 
 
-def _branch(where: str) -> str:
-    return {"+": " high", "-": " low"}.get(where[1:], "")
+def counted(cards: Iterable[str]) -> str:
+    """Special cards, alike ones together: "Free Ride x2, Transfer"."""
+    kinds = Counter(sorted(cards, key=card_order))
+    return ", ".join(SPECIAL[card] + (f" x{n}" if n > 1 else "") for card, n in kinds.items())
+
+
+def own_hand(view: dict[str, Any]) -> list[str]:
+    """The cards of the seat that reads."""
+    hand: list[str] = view["seats"][view["seat"]]["hand"]
+    return hand

@@ -10,8 +10,8 @@ from rich.text import Text
 
 from trains_ai import Hex, TrainsMap
 
-from .console import Glyphs
-from .palette import BARRIER, CHOICE, EDGE, SEATS, TERRAIN
+from ..console import Glyphs
+from ..palette import BARRIER, CHOICE, EDGE, SEATS, TERRAIN
 
 _WIDEST_HEX = 9
 #: How a hex says what it is, beside its number; cities show their stations instead.

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from .words import amount, card_name
+from ..words import amount
+from .words import card_name
 
 
 def question(view: dict[str, Any]) -> str:

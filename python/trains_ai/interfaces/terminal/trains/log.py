@@ -9,7 +9,8 @@ from typing import Any
 
 from trains_ai import TrainsMap
 
-from .words import amount, card_list, card_name, hex_name
+from ..words import amount
+from .words import card_list, card_name, hex_name
 
 
 @dataclass(frozen=True, slots=True)

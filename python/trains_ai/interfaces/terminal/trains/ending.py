@@ -11,8 +11,8 @@ from rich.text import Text
 
 from trains_ai import TrainsMap
 
-from .palette import HEADING, SEATS
-from .words import amount
+from ..palette import HEADING, SEATS
+from ..words import amount, verdict
 
 _CITY_POINTS = (0, 2, 4, 8)  # by stations in the city
 
@@ -29,11 +29,8 @@ def ending(view: dict[str, Any], winners: Sequence[int], names: Sequence[str], g
         cells = (name, str(score), str(on_map), str(score - on_map), str(len(has["rails"])))
         table.add_row(Text(f" {seat} ", SEATS[seat]), *cells, style=HEADING if seat in winners else "")
     rounds = min(view["turn"], view["turn_limit"])
-    who = " and ".join(f"seat {seat} ({names[seat]})" for seat in winners)
-    verdict = f"{who} {'wins' if len(winners) == 1 else 'share the win'}."
-    return Group(
-        Text(f"The game is over after {amount(rounds, 'round')}.", HEADING), table, Text(verdict.capitalize(), HEADING)
-    )
+    over = f"The game is over after {amount(rounds, 'round')}."
+    return Group(Text(over, HEADING), table, Text(verdict(winners, names), HEADING))
 
 
 def _worth(index: int, view: dict[str, Any], game_map: TrainsMap) -> int:

@@ -10,7 +10,8 @@ from rich.text import Text
 
 from trains_ai import Card
 
-from .words import amount, card_style, card_table
+from ..words import amount
+from .words import card_style, card_table
 
 
 def find_card(words: str, among: Iterable[str] | None = None) -> Card:

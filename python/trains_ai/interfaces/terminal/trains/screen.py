@@ -12,11 +12,12 @@ from rich.text import Text
 
 from trains_ai import TrainsMap
 
+from ..console import glyphs_for
+from ..layout import in_columns
+from ..palette import BARRIER, HEADING, KEY, QUIET, SEATS
+from ..words import amount, who
 from .board import Board
-from .console import glyphs_for
-from .layout import in_columns
-from .palette import BARRIER, HEADING, KEY, QUIET, SEATS
-from .words import amount, card_list, card_name, card_style, card_table, coloured_card_list, hex_names
+from .words import card_list, card_name, card_style, card_table, coloured_card_list, hex_names
 
 
 class Screen:
@@ -30,7 +31,7 @@ class Screen:
         self.glyphs = glyphs_for(console)
 
     def who(self, seat: int, view: dict[str, Any]) -> str:
-        return "You" if seat == view["seat"] else f"Seat {seat} ({self.names[seat]})"
+        return who(seat, view["seat"], self.names)
 
     def table(self, view: dict[str, Any]) -> RenderableType:
         """Everything but the decision: for the start of a turn."""

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from trains_ai import TrainsMap
 
+from ..choice import Choice
+from ..words import amount
 from .prices import rail_price
-from .words import amount, card_name, card_table
+from .words import card_name, card_style, card_table
 
 _TERRAINS = ("city", "remote", "plain", "river", "mountain")
 _RAILS = ("with your rail", "with rails of others", "without rails")
@@ -23,62 +25,62 @@ PLAY, PLAIN, BUY, TOP, OTHER = (
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
-    """One legal action; `key` is the number a person may type for it."""
+class TrainsChoice(Choice):
+    """`key` is a number."""
 
-    key: int
-    action: str
-    group: str
-    label: str
-    detail: str = ""
     card: str = ""
     kind: str = ""  # of hexes: what can be said of several of them at once
 
 
-def choices_for(view: dict[str, Any], game_map: TrainsMap) -> list[Choice]:
+def choices_for(view: dict[str, Any], game_map: TrainsMap) -> list[TrainsChoice]:
     """The legal actions of the view, grouped, with the number to type.
 
     A hex is chosen by its own number and an amount by itself, so that no second set of numbers gets in the way.
     """
     choices = [_describe(action, view, game_map) for action in view["legal_actions"]]
-    if all(choice.key >= 0 for choice in choices):
-        return sorted(choices, key=lambda choice: (_kind_order(choice.kind), choice.key))
+    if all(choice.key for choice in choices):
+        return sorted(choices, key=lambda choice: (_kind_order(choice.kind), int(choice.key)))
     order = {card_id: i for i, card_id in enumerate(card_table())}
     groups = [PLAY, PLAIN, BUY, TOP, "", OTHER]
     choices.sort(
         key=lambda c: (groups.index(c.group), _price(c) if c.group in (BUY, TOP) else 0, order.get(c.card, -1))
     )
-    return [Choice(i, c.action, c.group, c.label, c.detail, c.card) for i, c in enumerate(choices, 1)]
+    return [replace(choice, key=str(i)) for i, choice in enumerate(choices, 1)]
 
 
-def _price(choice: Choice) -> int:
+def _card_choice(action: str, group: str, label: str, detail: str, card: str) -> TrainsChoice:
+    """Its number is given later, by its place in the list."""
+    return TrainsChoice("", action, group, label, detail, card_style(card) if card else "", card=card)
+
+
+def _price(choice: TrainsChoice) -> int:
     return card_table()[choice.card].cost
 
 
-def _describe(action: str, view: dict[str, Any], game_map: TrainsMap) -> Choice:
+def _describe(action: str, view: dict[str, Any], game_map: TrainsMap) -> TrainsChoice:
     verb, _, rest = action.partition(" ")
     if verb in ("start", "rail", "station"):
         return _hex_choice(action, int(rest), view, game_map)
     if verb == "return" and view["phase"] == "return_some":
-        return Choice(int(rest), action, "", f"return {amount(int(rest), 'Waste')}", f"+{amount(int(rest), 'coin')}")
+        return TrainsChoice(rest, action, "", f"return {amount(int(rest), 'Waste')}", f"+{amount(int(rest), 'coin')}")
     card_id, _, how = rest.partition(" ")
     if verb == "play":
         card = card_table()[card_id]
         coins = f"+{amount(card.coins, 'coin')}" if card.coins else "no coins"
         if how:
-            return Choice(-1, action, PLAIN, card.name, coins, card_id)
+            return _card_choice(action, PLAIN, card.name, coins, card_id)
         detail = card.text if not card.coins or card.text.startswith("Worth") else f"{coins}. {card.text}"
-        return Choice(-1, action, PLAY, card.name, detail, card_id)
+        return _card_choice(action, PLAY, card.name, detail, card_id)
     if verb == "buy":
         detail = amount(card_table()[card_id].cost, "coin")
-        return Choice(-1, action, TOP if how else BUY, card_name(card_id), detail, card_id)
+        return _card_choice(action, TOP if how else BUY, card_name(card_id), detail, card_id)
     label, group = _OTHER_LABELS.get(action, ("", ""))
     if action == "recycle":
         waste = view["seats"][view["seat"]]["hand"].count("waste")
         label = f"return your {amount(waste, 'Waste')} to the stack; that is your whole turn"
     if not label:
         label, card_id = f"{verb} {card_name(card_id)}", card_id
-    return Choice(-1, action, group, label, card=card_id if card_id in card_table() else "")
+    return _card_choice(action, group, label, "", card_id if card_id in card_table() else "")
 
 
 _OTHER_LABELS = {
@@ -94,7 +96,7 @@ _OTHER_LABELS = {
 }
 
 
-def _hex_choice(action: str, index: int, view: dict[str, Any], game_map: TrainsMap) -> Choice:
+def _hex_choice(action: str, index: int, view: dict[str, Any], game_map: TrainsMap) -> TrainsChoice:
     h = game_map.hexes[index]
     stations = f"{view['stations'].get(str(index), 0)} of {amount(h.value, 'station')}"
     facts = {"city": [stations], "remote": [f"worth {amount(h.value, 'point')}"]}.get(h.terrain, [])
@@ -108,7 +110,7 @@ def _hex_choice(action: str, index: int, view: dict[str, Any], game_map: TrainsM
     elif action.startswith("station"):
         here = [seat for seat, has in enumerate(view["seats"]) if index in has["rails"]]
         kind = _RAILS[0 if view["seat"] in here else 1 if here else 2]
-    return Choice(index, action, "", h.name or h.terrain, ", ".join(facts), kind=kind)
+    return TrainsChoice(str(index), action, "", h.name or h.terrain, ", ".join(facts), kind=kind)
 
 
 def _kind_order(kind: str) -> tuple[int, str]:

@@ -1,0 +1,1 @@
+"""Trains at the terminal."""

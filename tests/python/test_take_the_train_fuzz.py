@@ -1,0 +1,129 @@
+"""Random damage to positions and actions of Take the Train: a clear error, or a game that plays to its end."""
+
+from __future__ import annotations
+
+import copy
+import json
+import random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from trains_ai import IllegalActionError, PositionError, TakeTheTrain, TakeTheTrainState, random_playouts
+
+from .damage import Document, almost, check_message, damage, one_of, same_every_time
+
+WORDS = ["b7", "g6", "m12", "oS", "end", "free", "transfer", "single_line", "pass", "out", "take_the_train", "wild"]
+
+
+def some_games() -> list[TakeTheTrain]:
+    return [
+        TakeTheTrain(2 + number % 5, rules, transfers, free_ride, hands)
+        for number, (rules, transfers, free_ride, hands) in enumerate(
+            (rules, transfers, free_ride, hands)
+            for rules in ("open_lines", "single_line")
+            for transfers in (False, True)
+            for free_ride in ("skip", "wild")
+            for hands in (1, 3)
+        )
+    ]
+
+
+def some_positions() -> list[Document]:
+    """Of all options and numbers of seats, at the beginning, in turns and at the end; with and without a past."""
+    found = []
+    for number, game in enumerate(some_games()):
+        rng = random.Random(number)
+        state = game.new_state(seed=number)
+        while not state.is_over:
+            if rng.random() < 0.08:
+                found.append(state.position())
+            state.apply(rng.choice(state.legal_actions()))
+        found.append(state.position())
+    return found
+
+
+POSITIONS = some_positions()
+STATES = [TakeTheTrain.from_position(document) for document in POSITIONS]
+ACTIONS = sorted({action for state in STATES for action in state.legal_actions()})
+
+
+def test_the_positions_are_of_all_kinds() -> None:
+    assert len(POSITIONS) > 80
+    assert {state.players for state in STATES} == {2, 3, 4, 5, 6}
+    assert {document["rules"] for document in POSITIONS} == {"open_lines", "single_line"}
+    assert {state.is_over for state in STATES} == {False, True}
+
+
+def check_state(state: TakeTheTrainState) -> None:
+    assert TakeTheTrain.from_position(json.loads(json.dumps(state.position()))) == state
+    legal = state.legal_actions()
+    assert legal == sorted(set(legal))
+    assert (legal == []) == state.is_over
+    assert len(state.scores) == state.players
+    for seat in range(state.players):
+        view = state.view(seat)
+        assert view.legal_actions == (legal if seat == state.current_seat else [])
+        world = view.sample(seed=5)
+        assert world.view(seat) == view
+        assert (world.legal_actions() == []) == state.is_over
+
+
+def play_to_the_end(state: TakeTheTrainState, rng: random.Random) -> None:
+    check_state(state)
+    for step in range(40):
+        if state.is_over:
+            break
+        state.apply(rng.choice(state.legal_actions()))
+        if step % 10 == 0:
+            check_state(state)
+    assert sum(random_playouts(state, 2, seed=1).win_shares) == pytest.approx(1)
+
+
+@same_every_time
+@given(st.data())
+def test_damaged_positions(data: st.DataObject) -> None:
+    document = copy.deepcopy(one_of(data, POSITIONS))
+    for _ in range(data.draw(st.integers(1, 2))):
+        damage(data, document, POSITIONS, WORDS)
+    try:
+        state = TakeTheTrain.from_position(document, seed=1)
+    except PositionError as error:
+        check_message(error)
+        return
+    play_to_the_end(state, random.Random(data.draw(st.integers(0, 9))))
+
+
+@same_every_time
+@given(st.data(), st.booleans())
+def test_damaged_positions_without_a_past(data: st.DataObject, bare: bool) -> None:
+    """Of what is told of the past less is left to contradict it, so that more of the damage gets through."""
+    document = copy.deepcopy(one_of(data, POSITIONS))
+    for key in ("history", "shuffled", "chance")[: 3 if bare else 1]:
+        document.pop(key, None)
+    damage(data, document, POSITIONS, WORDS)
+    try:
+        state = TakeTheTrain.from_position(document, seed=1)
+    except PositionError as error:
+        check_message(error)
+        return
+    play_to_the_end(state, random.Random(data.draw(st.integers(0, 9))))
+
+
+@same_every_time
+@given(st.sampled_from(STATES), almost(ACTIONS, ["stop", "end", "free", "b", "b-", "13", "transfer", "B7"]))
+def test_random_texts_as_actions(state: TakeTheTrainState, text: str) -> None:
+    before = state.clone()
+    after = state.clone()
+    if text in state.legal_actions():
+        state.reveals(text)
+        after.apply(text)
+        assert after != before
+    else:
+        for call in (after.apply, after.reveals):
+            with pytest.raises(IllegalActionError) as caught:
+                call(text)
+            check_message(caught.value)
+        assert after == before
+    assert state == before
