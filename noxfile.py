@@ -74,8 +74,8 @@ def wheel(session: nox.Session) -> None:
     """Build source distribution and wheel, check both, and run the wheel in an empty environment."""
     packaging_tools(session)
     shutil.rmtree(BUILT, ignore_errors=True)
-    sdist, wheel = build_distributions(session, BUILT)
-    session.run("pytest", "tests/packaging", "--wheel", str(wheel), "--sdist", str(sdist))
+    sdist, built = build_distributions(session, BUILT)
+    session.run("pytest", "tests/packaging", "--wheel", str(built), "--sdist", str(sdist))
 
 
 @nox.session

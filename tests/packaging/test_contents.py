@@ -53,7 +53,9 @@ def test_metadata(opened: zipfile.ZipFile, wheel: Path) -> None:
 
 
 @pytest.mark.parametrize("command", ["twine check --strict", "check_wheel_contents"])
-def test_other_tools_find_nothing(command: str, wheel: Path) -> None:
+def test_other_tools_find_nothing(command: str, wheel: Path, tag: str) -> None:
+    if command == "check_wheel_contents" and tag.startswith("musllinux"):
+        command += " --ignore W009"  # a folder besides the package: trains_ai.libs
     done = subprocess.run([sys.executable, "-m", *command.split(), str(wheel)], capture_output=True, text=True)
     assert done.returncode == 0, done.stdout + done.stderr
 
