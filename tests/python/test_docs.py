@@ -64,6 +64,12 @@ def test_the_table_of_records_lists_every_field_in_order() -> None:
     assert tuple(re.findall(r"^\| `(\w+)` \|", page, re.MULTILINE)) == MatchRecord.__struct_fields__
 
 
+def test_the_examples_of_evaluation() -> None:
+    result = doctest.testfile(str(DOCS / "evaluation.md"), module_relative=False, optionflags=FLAGS)
+    assert result.attempted > 0
+    assert result.failed == 0
+
+
 def test_the_tables_of_search_list_every_limit_and_setting() -> None:
     page = (DOCS / "search.md").read_text(encoding="utf-8")
     rows = dict(re.findall(r"^\| `(\w+)` \| .* \| (.*) \|$", page, re.MULTILINE))

@@ -17,6 +17,7 @@ from . import match as matches
 from . import show
 from .analyse import run_analysis
 from .bench import run_bench
+from .evaluate import evaluate_command
 from .options import (
     GAMES,
     FreeRideOption,
@@ -33,8 +34,10 @@ from .options import (
 )
 from .play import play_at_terminal
 from .replay import run_replay
+from .report import report_command
 from .review import read_limit, run_review
 from .search_options import ThreadsOption, read_threads
+from .study import study_command
 
 RecordsArgument = Annotated[
     Path, typer.Argument(metavar="FILE", help="A file of records, as match --record writes it.")
@@ -117,6 +120,11 @@ def match(
     return matches.run_match(
         played, players, made, games, seed, title, verbose=verbose, as_json=as_json, records=records
     )
+
+
+app.command("evaluate")(evaluate_command)
+app.command("report")(report_command)
+app.command("study")(study_command)
 
 
 @app.command()

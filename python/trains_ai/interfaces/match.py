@@ -16,7 +16,7 @@ from trains_ai import MatchRecord, Player, RecordFile, play_match
 from trains_ai.runner.seeds import derived_seed
 
 from .options import AnyGame
-from .players import make_player
+from .players import make_player, told_apart
 from .tally import GameResult, Tally
 from .terminal.console import make_console
 
@@ -65,7 +65,7 @@ def run_match(
     The records of the games are appended to the file `records`. Raises OSError if it cannot be written to.
     """
     out, err = make_console(), make_console(stderr=True)
-    tally = Tally(_told_apart(specs), unit=game.length_unit)
+    tally = Tally(told_apart(specs), unit=game.length_unit)
     code = 0
     file = nullcontext() if records is None else RecordFile(records)
     try:
@@ -93,8 +93,3 @@ def run_match(
 def _progress(console: Console, *, shown: bool, above: bool) -> Progress:
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     return Progress(*columns, console=console, transient=True, disable=not shown, redirect_stdout=above)
-
-
-def _told_apart(specs: Sequence[str]) -> list[str]:
-    """Players of the same name get a number."""
-    return [f"{spec} #{specs[: i + 1].count(spec)}" if specs.count(spec) > 1 else spec for i, spec in enumerate(specs)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -56,3 +56,8 @@ def make_player(spec: str, seed: int = 0, game: str = Trains.name) -> Player:
         key, value = read_option(f"player {name}", kind.options, part)
         options[key] = value
     return kind.make(**options)
+
+
+def told_apart(specs: Sequence[str]) -> list[str]:
+    """Names for the specs: players of the same spec get a number."""
+    return [f"{spec} #{specs[: i + 1].count(spec)}" if specs.count(spec) > 1 else spec for i, spec in enumerate(specs)]
