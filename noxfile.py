@@ -1,10 +1,16 @@
 """Development tasks: `nox -l` lists them, `nox -s tests` runs one. The whole check at once: `bash tests/run`."""
 
+import argparse
+import pathlib
+import shutil
+
 import nox
 
 nox.needs_version = ">=2025.2"
 nox.options.sessions = ["lint", "tests", "stubtest", "cpp"]
 nox.options.error_on_missing_interpreters = False
+
+BUILT = pathlib.Path("build", "distributions")
 
 
 def cpp_tests(session: nox.Session, preset: str) -> None:
@@ -21,6 +27,74 @@ def tests(session: nox.Session) -> None:
     session.install(".[test]")
     arguments = session.posargs or ["tests/python", "README.md", "--doctest-modules", "--pyargs", "trains_ai"]
     session.run("pytest", *arguments)
+
+
+@nox.session(python="3.11")
+def oldest(session: nox.Session) -> None:
+    """Run the Python tests with the oldest libraries that pyproject.toml allows."""
+    oldest = [d.replace(">=", "==") for d in nox.project.load_toml("pyproject.toml")["project"]["dependencies"]]
+    session.install(".[test]", *oldest)
+    session.run("pytest", *session.posargs)
+
+
+@nox.session
+def long(session: nox.Session) -> None:
+    """Run the random tests for long: nox -s long -- differential --times 50 --seed 1000000."""
+    parser = argparse.ArgumentParser()
+    parser.add_argument("what", choices=["fuzz", "differential"])
+    parser.add_argument("--times", default="10")
+    parser.add_argument("--seed", default="0")
+    asked = parser.parse_args(session.posargs)
+    session.install(".[test]")
+    effort = {"TRAINS_AI_TEST_TIMES": asked.times, "TRAINS_AI_TEST_SEED": asked.seed}
+    session.run("pytest", "tests/python", "-k", asked.what, f"--hypothesis-seed={asked.seed}", env=effort)
+
+
+@nox.session
+def strength(session: nox.Session) -> None:
+    """Measure one player against another: nox -s strength -- mcts:iterations=1000 heuristic --games 200."""
+    session.install(".")
+    session.run("python", "bench/strength.py", *session.posargs)
+
+
+def build_distributions(session: nox.Session, folder: pathlib.Path) -> tuple[pathlib.Path, pathlib.Path]:
+    """Make the source distribution, and the wheel from that alone."""
+    session.run("python", "-m", "build", "--outdir", str(folder))
+    (sdist,), (wheel,) = folder.glob("*.tar.gz"), folder.glob("*.whl")
+    return sdist, wheel
+
+
+def packaging_tools(session: nox.Session) -> None:
+    """Install what the checks of distributions need."""
+    session.install(*nox.project.dependency_groups(nox.project.load_toml("pyproject.toml"), "packaging"))
+
+
+@nox.session
+def wheel(session: nox.Session) -> None:
+    """Build source distribution and wheel, check both, and run the wheel in an empty environment."""
+    packaging_tools(session)
+    shutil.rmtree(BUILT, ignore_errors=True)
+    sdist, built = build_distributions(session, BUILT)
+    session.run("pytest", "tests/packaging", "--wheel", str(built), "--sdist", str(sdist))
+
+
+@nox.session
+def reproducible(session: nox.Session) -> None:
+    """Build the wheel twice, in different folders: the same bytes."""
+    packaging_tools(session)
+    wheels = []
+    for _ in range(2):
+        folder = pathlib.Path(session.create_tmp(), "wheel") / str(len(wheels))
+        shutil.rmtree(folder, ignore_errors=True)
+        wheels.append(str(build_distributions(session, folder)[1]))
+    session.run("pytest", "tests/packaging", "--wheel", wheels[0], "--again", wheels[1])
+
+
+@nox.session
+def workflows(session: nox.Session) -> None:
+    """Look for mistakes in the workflows, those that let others in above all."""
+    session.install("zizmor==1.32.0")
+    session.run("zizmor", "--offline", "--pedantic", ".github")
 
 
 @nox.session

@@ -5,6 +5,7 @@
 
 namespace trains_ai::bindings {
 
+void bind_build(pybind11::module_& m);
 void bind_errors(pybind11::module_& m);
 void bind_random(pybind11::module_& m);
 void bind_cards(pybind11::module_& m);

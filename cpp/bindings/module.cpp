@@ -5,6 +5,7 @@
 
 PYBIND11_MODULE(_core, m) {
     m.doc() = "The private C++ core. Import its names from `trains_ai`.";
+    trains_ai::bindings::bind_build(m);
     trains_ai::bindings::bind_errors(m);
     trains_ai::bindings::bind_random(m);
     trains_ai::bindings::bind_cards(m);

@@ -26,6 +26,7 @@ from ._core import (
     observations,
     random_playouts,
 )
+from ._version import __version__
 from .games import TakeTheTrain, Trains, load_map, map_names, map_svg
 from .players import (
     ActionReport,
@@ -88,6 +89,7 @@ __all__ = [
     "TrainsMap",
     "TrainsState",
     "TrainsView",
+    "__version__",
     "action_masks",
     "append_record",
     "cards",

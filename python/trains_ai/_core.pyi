@@ -5,7 +5,16 @@ number out of its range OptionError. Seeds are 0 to 2**64 - 1; the same seed giv
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, Never, SupportsIndex, final
+from typing import Any, Final, Never, SupportsIndex, final
+
+__version__: Final[str]
+"""The version it was compiled for. Beside another version of the package it raises ImportError when imported."""
+
+compiler: Final[str]
+"""Name and version of the compiler."""
+
+instruction_sets: Final[tuple[str, ...]]
+"""What the compiler was allowed to use: "x86-64" (SSE2 included) or "aarch64", and extensions such as "avx2"."""
 
 import numpy as np
 import numpy.typing as npt

@@ -9,12 +9,17 @@ import pytest
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 
+from .effort import TIMES
 from .refusals import HUGE, LONG, MOST_CHARACTERS, SURROGATE
 
 Document = dict[str, Any]
 
-same_every_time = settings(
-    derandomize=True, database=None, deadline=None, suppress_health_check=list(HealthCheck), max_examples=800
+same_every_time = settings(  # unless more is wanted: then pytest --hypothesis-seed chooses the examples
+    derandomize=TIMES == 1,
+    database=None,
+    deadline=None,
+    suppress_health_check=list(HealthCheck),
+    max_examples=800 * TIMES,
 )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -13,6 +14,7 @@ from typing import Any
 
 import pytest
 
+import trains_ai
 from trains_ai import OptionError, Trains
 from trains_ai.interfaces.cli import main
 from trains_ai.interfaces.players import make_player
@@ -298,7 +300,9 @@ def test_a_finished_game_shows_its_result() -> None:
 
 def test_version_and_help(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--version"]) == 0
-    assert capsys.readouterr().out.startswith("trains-ai ")
+    version, build = capsys.readouterr().out.splitlines()
+    assert version == f"trains-ai {trains_ai.__version__}"
+    assert re.fullmatch(r"compiled by .*\d.* for (x86-64|aarch64)\b.*", build)
     for arguments in (["--help"], ["match", "--help"], ["play", "-h"]):
         assert main(arguments) == 0
         assert "Usage" in capsys.readouterr().out

@@ -18,6 +18,7 @@ import pytest
 
 from trains_ai import Trains, TrainsState
 
+from .effort import SEED, TIMES
 from .reference import ReferenceTrains
 from .reference.cards import KINGDOM_CARDS, is_train
 from .reference.compare import assert_position, check
@@ -108,7 +109,7 @@ def first_state(number: int, rng: random.Random) -> TrainsState:
     return Trains.from_position(mid_game_position(map_, kingdom, players, turn_limit=8, rng=rng))
 
 
-@pytest.mark.parametrize("number", range(GAMES))
+@pytest.mark.parametrize("number", range(SEED, SEED + GAMES * TIMES))
 def test_engine_and_reference_play_the_same_game(number: int) -> None:
     rng = random.Random(number)
     game = Lockstep(first_state(number, rng), rng, fixed_decks=number % 2 == 0)

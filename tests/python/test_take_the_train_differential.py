@@ -10,6 +10,7 @@ import pytest
 
 from trains_ai import TakeTheTrain
 
+from .effort import SEED, TIMES
 from .reference.take_the_train import TakeTheTrainReference, full_deck
 
 
@@ -25,8 +26,8 @@ def in_order(position: dict[str, Any]) -> dict[str, Any]:
 @pytest.mark.parametrize("players", range(2, 7))
 @pytest.mark.parametrize(("single", "transfers", "wild"), list(itertools.product((False, True), repeat=3)))
 def test_random_hands(players: int, single: bool, transfers: bool, wild: bool) -> None:
-    rng = random.Random(f"{players} {single} {transfers} {wild}")
-    for number in range(6):
+    rng = random.Random(f"{players} {single} {transfers} {wild}{SEED or ''}")
+    for number in range(6 * TIMES):
         deck = full_deck(transfers)
         rng.shuffle(deck)
         each = rng.choice((13 if players < 4 else 8, rng.randint(2, 8)))

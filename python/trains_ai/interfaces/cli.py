@@ -6,13 +6,12 @@ import os
 import sys
 from collections.abc import Sequence
 from dataclasses import replace
-from importlib.metadata import version
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from trains_ai import Limit, OptionError, TrainsAIError
+from trains_ai import Limit, OptionError, TrainsAIError, __version__, _core
 
 from . import match as matches
 from . import show
@@ -56,14 +55,21 @@ app = typer.Typer(
 
 def _print_version(wanted: bool) -> None:
     if wanted:
-        typer.echo(f"trains-ai {version('trains-ai')}")
+        typer.echo(f"trains-ai {__version__}")
+        typer.echo(f"compiled by {_core.compiler} for {', '.join(_core.instruction_sets)}")
         raise typer.Exit
 
 
 @app.callback()
 def _options(
     _: Annotated[
-        bool, typer.Option("--version", callback=_print_version, is_eager=True, help="Print the version.")
+        bool,
+        typer.Option(
+            "--version",
+            callback=_print_version,
+            is_eager=True,
+            help="Print version, compiler and instruction sets.",
+        ),
     ] = False,
 ) -> None:
     pass
