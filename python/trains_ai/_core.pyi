@@ -7,6 +7,9 @@ number out of its range OptionError. Seeds are 0 to 2**64 - 1; the same seed giv
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final, Never, SupportsIndex, final
 
+import numpy as np
+import numpy.typing as npt
+
 __version__: Final[str]
 """The version it was compiled for. Beside another version of the package it raises ImportError when imported."""
 
@@ -15,9 +18,6 @@ compiler: Final[str]
 
 instruction_sets: Final[tuple[str, ...]]
 """What the compiler was allowed to use: "x86-64" (SSE2 included) or "aarch64", and extensions such as "avx2"."""
-
-import numpy as np
-import numpy.typing as npt
 
 class _Type(type):
     """The type of the classes below."""
