@@ -118,7 +118,8 @@ void bind_batch(py::module_& m) {
     m.def(
         "play_out", [](const py::list& states, const py::list& players) { return play_out(states, players); },
         py::arg("states"), py::arg("players"),
-        "Plays every state to its end, in order and in place: players[i][seat] is 'heuristic', 'money' or, for uniform\n"
+        "Plays every state to its end, in order and in place: players[i][seat] is 'heuristic', 'money' or, for "
+        "uniform\n"
         "choices, an Rng. How many decisions there were. Releases the GIL; Ctrl-C stops it between two games.");
 }
 

@@ -23,7 +23,7 @@ public:
 
     std::string shown() const {
         if (const auto* i = document_->as<std::int64_t>()) return std::to_string(*i);
-        if (const auto* s = document_->as<std::string>()) return quoted(*s);
+        if (const auto* s = document_->as<std::string>()) return core::quoted(*s);
         if (const auto* b = document_->as<bool>()) return *b ? "true" : "false";
         if (document_->is_null()) return "null";
         return document_->as<List>() ? "a list" : "a table";
@@ -72,7 +72,7 @@ public:
         for (const auto& [key, value] : table().items) {
             bool found = false;
             for (const auto& name : names) found = found || name == key;
-            if (!found) refuse("unknown key " + quoted(key) + did_you_mean(key, names));
+            if (!found) refuse("unknown key " + core::quoted(key) + did_you_mean(key, names));
         }
     }
 

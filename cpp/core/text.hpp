@@ -21,6 +21,17 @@ inline std::size_t characters(std::string_view text) {
     return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), [](char c) { return (c & 0xc0) != 0x80; }));
 }
 
+/// Whether a terminal shows `text`, in UTF-8, and does nothing else: it holds no control character.
+inline bool is_printable(std::string_view text) {
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const auto byte = static_cast<unsigned char>(text[i]);
+        if (byte < 0x20 || byte == 0x7f) return false;
+        // U+0080 to U+009F
+        if (byte == 0xc2 && i + 1 < text.size() && static_cast<unsigned char>(text[i + 1]) < 0xa0) return false;
+    }
+    return true;
+}
+
 /// `text` in single quotes, cut after 60 characters, unprintable bytes as '?'.
 inline std::string quoted(std::string_view text) {
     std::string out = "'";
@@ -65,7 +76,7 @@ std::string nearest(std::string_view text, const Range& known) {
 template <class Range>
 std::string did_you_mean(std::string_view text, const Range& known) {
     const std::string best = nearest(text, known);
-    return best.empty() ? std::string() : std::string(" (did you mean ").append(quoted(best)).append("?)");
+    return best.empty() ? std::string() : std::string(" (did you mean ").append(core::quoted(best)).append("?)");
 }
 
 }  // namespace trains_ai::core

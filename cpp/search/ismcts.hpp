@@ -163,7 +163,8 @@ private:
         lock();
         int mover = seat_;
         Step step = choose(walk, state, mover);
-        if (settings_.root == Root::halving && !step.leaf) step = next_of_halving(walk.at[Each ? seat_ : 0].node);
+        if (settings_.root == Root::halving && !step.leaf)
+            step = next_of_halving(walk.at[Each ? static_cast<std::size_t>(seat_) : 0].node);
         if (settings_.common_luck && !step.leaf) {
             repeat_luck(step.child == kNoNode ? 0 : (*tree_)[step.child].visits);
             state = world_;

@@ -113,7 +113,7 @@ template <games::Game G>
 struct Better {
     FinalChoice by;
     double caution = 0.0;
-    std::optional<typename G::Action> preferred;
+    std::optional<typename G::Action> preferred = std::nullopt;
 
     bool operator()(const ActionReport<G>& a, const ActionReport<G>& b) const {
         return std::tuple(bound(b), b.visits, b.value, a.action) < std::tuple(bound(a), a.visits, a.value, b.action);

@@ -136,7 +136,7 @@ class TrainsMap(metaclass=_Type):
     """A checked map, immutable. docs/maps.md has the form and the laws.
 
     Args:
-        name: 1 to 60 characters.
+        name: 1 to 60 printable characters.
         rows: hexes in reading order, separated by blanks, each P, R, M, S, C1-C3 or *1-*9; the 2nd, 4th, ... row lies
             half a hex to the right. At most 128 hexes in all.
         barriers: pairs of neighbouring hexes that do not count as such.

@@ -247,6 +247,14 @@ def test_names_are_counted_in_characters() -> None:
             TrainsMap(**{"name": "a", "rows": ROWS, **longer})
 
 
+@pytest.mark.parametrize("sign", ["\x1b", "\n", "\x7f", "\x9b"])
+def test_names_do_nothing_to_a_terminal(sign: str) -> None:
+    for wrong in ({"name": f"a{sign}[2J"}, {"names": {0: f"a{sign}"}}):
+        with refused(MapError, "printable"):
+            TrainsMap(**{"name": "a", "rows": ROWS, **wrong})
+    assert TrainsMap("a\N{NO-BREAK SPACE}b", ROWS).name == "a\N{NO-BREAK SPACE}b"
+
+
 def test_maps_are_values() -> None:
     arguments: dict[str, Any] = {"name": "a", "rows": ["P P C1 P"], "barriers": [(0, 1)], "names": {2: "b"}}
     arguments["rows"].append("P P")

@@ -37,11 +37,16 @@ Hex read_hex(const std::string& word, int row, int column) {
     throw refuse("is no hex: expected P, R, M, S, C1 to C3 or *1 to *9");
 }
 
+constexpr const char* kNameExpected = ": expected 1 to 60 printable characters";
+
+bool is_name(const std::string& name) {
+    return !name.empty() && core::characters(name) <= 60 && core::is_printable(name);
+}
+
 }  // namespace
 
 Map::Map(MapText text) : text_(std::move(text)) {
-    if (text_.name.empty() || core::characters(text_.name) > 60)
-        throw MapError("map name " + core::quoted(text_.name) + ": expected 1 to 60 characters");
+    if (!is_name(text_.name)) throw MapError("map name " + core::quoted(text_.name) + kNameExpected);
     read_rows();
     link();
     check_names();
@@ -95,8 +100,7 @@ void Map::check_names() const {
         const std::string where = "name of hex " + std::to_string(h) + ": ";
         if (h < 0 || h >= size())
             throw MapError(where + "there is no such hex, the map has hexes 0 to " + std::to_string(size() - 1));
-        if (name.empty() || core::characters(name) > 60)
-            throw MapError(where + core::quoted(name) + ": expected 1 to 60 characters");
+        if (!is_name(name)) throw MapError(where + core::quoted(name) + kNameExpected);
         if (hex(h).terrain == Terrain::sea) throw MapError(where + core::quoted(name) + " names a hex of sea");
     }
 }

@@ -57,7 +57,7 @@ struct Worth {
 };
 
 constexpr Worth worth_of(Pattern p, const Weights& w) {
-    const int length = std::bit_width(p) - 1;
+    const int length = static_cast<int>(std::bit_width(p)) - 1;
     Worth out;
     out.lead = static_cast<std::uint8_t>(length == 0 ? 0 : std::min(std::countr_one(p & ~(1u << length)), length));
     out.mine = static_cast<std::uint8_t>(std::popcount(p) - 1);

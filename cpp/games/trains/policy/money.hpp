@@ -17,8 +17,8 @@ inline constexpr Kind kMoneyBuys[] = {kSkyscraper, kLimitedExpressTrain, kTower,
 
 }  // namespace policy
 
-/// The move of the money player for the seat to move; it reads what that seat knows alone. In the middle of an effect, which its own
-/// play never leads to, and for its first rail it takes any legal action, always the same one.
+/// The move of the money player for the seat to move; it reads what that seat knows alone. In the middle of an effect,
+/// which its own play never leads to, and for its first rail it takes any legal action, always the same one.
 template <int N>
 Action money_action(const Trains<N>& game, const State<N>& s) {
     const Setup& setup = game.setup();
