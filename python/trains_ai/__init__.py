@@ -27,7 +27,7 @@ from ._core import (
     random_playouts,
 )
 from ._version import __version__
-from .games import TakeTheTrain, Trains, load_map, map_names, map_svg
+from .games import Block, Layout, TakeTheTrain, Trains, load_map, map_names, map_svg
 from .players import (
     ActionReport,
     Analysis,
@@ -60,11 +60,13 @@ __all__ = [
     "ActionReport",
     "Analysis",
     "Batch",
+    "Block",
     "Card",
     "Decision",
     "HeuristicPlayer",
     "Hex",
     "IllegalActionError",
+    "Layout",
     "Limit",
     "MCTSPlayer",
     "MapError",

@@ -17,12 +17,14 @@ from .refusals import AWKWARD, HUGE, LONG, SURROGATE, refused
 NAMES: dict[str, tuple[str, ...]] = {
     "opponents": ("policy", "one_tree", "tree_each"),
     "selection": ("ucb1", "ucb1_tuned", "puct"),
+    "root": ("tree", "halving"),
     "playout": ("uniform", "policy", "mast", "nast"),
-    "final_choice": ("visits", "lcb"),
+    "final_choice": ("visits", "lcb", "cautious"),
     "parallel": ("trees", "shared"),
 }
 NUMBERS: dict[str, tuple[int, int]] = {
     "exploration": (0, 10),
+    "caution": (0, 10),
     "prior_weight": (0, 1),
     "progressive_bias": (0, 10),
     "first_play": (0, 1),
