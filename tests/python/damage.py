@@ -9,6 +9,8 @@ import pytest
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 
+from trains_ai import IllegalActionError, TakeTheTrainState, TrainsState
+
 from .effort import TIMES
 from .refusals import HUGE, LONG, MOST_CHARACTERS, SURROGATE
 
@@ -109,3 +111,20 @@ def almost(texts: list[str], words: list[str]) -> st.SearchStrategy[str]:
         st.tuples(st.sampled_from(texts), st.integers(0, 20)).map(lambda pair: pair[0][: pair[1]]),
         st.lists(st.sampled_from([*words, "0", "-1", "128", " "]), max_size=4).map(" ".join),
     )
+
+
+def check_action_text(state: TrainsState | TakeTheTrainState, text: str) -> None:
+    """A text is a legal action, which changes the state, or is refused, which does not."""
+    before = state.clone()
+    after = state.clone()
+    if text in state.legal_actions():
+        state.reveals(text)
+        after.apply(text)
+        assert after != before
+    else:
+        for call in (after.apply, after.reveals):
+            with pytest.raises(IllegalActionError) as caught:
+                call(text)
+            check_message(caught.value)
+        assert after == before
+    assert state == before

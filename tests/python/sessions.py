@@ -8,7 +8,7 @@ from pathlib import Path
 
 from rich.console import Console
 
-from trains_ai import HeuristicPlayer, RandomPlayer, Trains
+from trains_ai import HeuristicPlayer, RandomPlayer, Trains, TrainsState
 from trains_ai.interfaces.options import AnyState
 from trains_ai.interfaces.terminal.game import Game, Sitter
 from trains_ai.interfaces.terminal.session import Session
@@ -49,3 +49,19 @@ def session(
     read = from_list if isinstance(answers, list) else answers
     sitters = [Sitter(spec, made[spec]) for spec in seats]
     return Session(con or console(), Game(state, sitters), save_path=save_path, read=read, echo=True)
+
+
+def a_turn() -> TrainsState:
+    """A turn of Trains with coins to spend, cards to play and a rail to go on from."""
+    position = {
+        "game": "trains",
+        "map": "tokyo",
+        "to_move": 0,
+        "coins": 3,
+        "kingdom": ["landfill", "garage", "ironworks", "tunnel", "signals", "pulling", "viaduct", "mail_train"],
+        "seats": [
+            {"hand": ["garage", "lay_rails", "normal_train"], "deck": ["waste", "express_train"], "rails": [22]},
+            {"hand": ["normal_train"], "rails": [37]},
+        ],
+    }
+    return Trains.from_position(position)

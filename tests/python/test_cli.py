@@ -22,12 +22,25 @@ from trains_ai.interfaces.seating import plan_seats
 
 COMMAND = [sys.executable, "-m", "trains_ai"]
 
+#: Says when the command has everything loaded and begins.
+READY = "import sys; from trains_ai.interfaces.cli import main; print('ready', flush=True); sys.exit(main())"
 
-def start(*arguments: str, env: dict[str, str] | None = None, **options: Any) -> subprocess.Popen[str]:
+
+def start_and_wait(*arguments: str) -> subprocess.Popen[str]:
+    """The command as a process that is past its imports, however slow the machine."""
+    process = start(*arguments, command=[sys.executable, "-c", READY])
+    assert process.stdout is not None
+    assert process.stdout.readline() == "ready\n"
+    return process
+
+
+def start(
+    *arguments: str, env: dict[str, str] | None = None, command: list[str] = COMMAND, **options: Any
+) -> subprocess.Popen[str]:
     """The command as a process of its own, with pipes."""
     environment = {key: value for key, value in os.environ.items() if key not in ("COLUMNS", "FORCE_COLOR")}
     return subprocess.Popen(
-        [*COMMAND, *arguments],
+        [*command, *arguments],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,

@@ -19,7 +19,7 @@ from trains_ai.interfaces.cli import main
 from trains_ai.interfaces.players import make_player
 from trains_ai.interfaces.search_options import MCTS_OPTIONS
 
-from .test_cli import COMMAND, check_refusal, run, start
+from .test_cli import COMMAND, check_refusal, run, start_and_wait
 
 STATE = Trains(kingdom="first_tokyo").new_state(seed=1)
 
@@ -211,7 +211,7 @@ def test_bad_input_is_refused_in_one_line(line: str, reason: str, capsys: pytest
 
 @pytest.mark.skipif(os.name == "nt", reason="sends SIGINT")
 def test_ctrl_c_prints_what_was_found() -> None:
-    process = start("analyse", "start.json", "--seconds", "60", "--set", "early_stop=no")
+    process = start_and_wait("analyse", "start.json", "--seconds", "60", "--set", "early_stop=no")
     time.sleep(1.5)
     begun = time.monotonic()
     process.send_signal(signal.SIGINT)
@@ -223,7 +223,7 @@ def test_ctrl_c_prints_what_was_found() -> None:
 
 @pytest.mark.skipif(os.name == "nt", reason="sends SIGINT")
 def test_ctrl_c_ends_a_match_in_the_middle_of_a_choice() -> None:
-    process = start("match", "mcts:seconds=60", "random")
+    process = start_and_wait("match", "mcts:seconds=60", "random")
     time.sleep(1.5)
     begun = time.monotonic()
     process.send_signal(signal.SIGINT)

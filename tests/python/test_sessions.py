@@ -13,23 +13,12 @@ from trains_ai import Trains, TrainsState
 from trains_ai.interfaces.terminal.saves import free_name, read_save
 from trains_ai.interfaces.terminal.trains.choices import choices_for
 
-from .sessions import AsciiFile, console, printed, session
+from .sessions import AsciiFile, a_turn, console, printed, session
 
 
 @pytest.fixture
 def turn() -> TrainsState:
-    position = {
-        "game": "trains",
-        "map": "tokyo",
-        "to_move": 0,
-        "coins": 3,
-        "kingdom": ["landfill", "garage", "ironworks", "tunnel", "signals", "pulling", "viaduct", "mail_train"],
-        "seats": [
-            {"hand": ["garage", "lay_rails", "normal_train"], "deck": ["waste", "express_train"], "rails": [22]},
-            {"hand": ["normal_train"], "rails": [37]},
-        ],
-    }
-    return Trains.from_position(position)
+    return a_turn()
 
 
 @pytest.fixture(autouse=True)

@@ -25,7 +25,7 @@ from trains_ai.interfaces.terminal.trains.prices import rail_price
 from trains_ai.interfaces.terminal.trains.questions import question
 from trains_ai.interfaces.terminal.trains.screen import Screen, cards_owned
 
-from .sessions import console, printed
+from .sessions import a_turn, console, printed
 
 
 def script_states() -> Iterator[tuple[TrainsState, str]]:
@@ -207,18 +207,7 @@ def test_everybody_sees_what_everybody_owns() -> None:
 
 @pytest.fixture
 def turn() -> TrainsState:
-    position = {
-        "game": "trains",
-        "map": "tokyo",
-        "to_move": 0,
-        "coins": 3,
-        "kingdom": ["landfill", "garage", "ironworks", "tunnel", "signals", "pulling", "viaduct", "mail_train"],
-        "seats": [
-            {"hand": ["garage", "lay_rails", "normal_train"], "deck": ["waste", "express_train"], "rails": [22]},
-            {"hand": ["normal_train"], "rails": [37]},
-        ],
-    }
-    return Trains.from_position(position)
+    return a_turn()
 
 
 @pytest.mark.parametrize(
