@@ -54,7 +54,7 @@ def long(session: nox.Session) -> None:
 def strength(session: nox.Session) -> None:
     """Measure one player against another: nox -s strength -- mcts:iterations=1000 heuristic --games 200."""
     session.install(".")
-    session.run("python", "bench/strength.py", *session.posargs)
+    session.run("trains-ai", "evaluate", "--map", "tokyo", "--map", "osaka", *session.posargs)
 
 
 def build_distributions(session: nox.Session, folder: pathlib.Path) -> tuple[pathlib.Path, pathlib.Path]:
