@@ -42,8 +42,8 @@ class TakeTheTrain:
 
     #: Every action of the game by number, as text; the same for all options and players.
     actions: ClassVar[tuple[str, ...]] = _NUMBERED.texts
-    name: Final = "take_the_train"
-    length_unit: Final = "hand"
+    name: ClassVar[str] = "take_the_train"
+    length_unit: ClassVar[str] = "hand"
 
     def __init__(
         self,

@@ -53,8 +53,8 @@ class Trains:
 
     #: Every action of the game by number, as text; the same for all options and players.
     actions: ClassVar[tuple[str, ...]] = _NUMBERED.texts
-    name: Final = "trains"
-    length_unit: Final = "round"
+    name: ClassVar[str] = "trains"
+    length_unit: ClassVar[str] = "round"
 
     def __init__(
         self,

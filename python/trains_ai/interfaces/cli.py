@@ -6,6 +6,7 @@ import os
 import sys
 from collections.abc import Sequence
 from dataclasses import replace
+from io import TextIOWrapper
 from pathlib import Path
 from typing import Annotated
 
@@ -317,7 +318,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _complain(reason: str) -> int:
     """One line on stderr, unless help was printed in its place."""
-    sys.stderr.reconfigure(errors="backslashreplace") if hasattr(sys.stderr, "reconfigure") else None
+    if isinstance(sys.stderr, TextIOWrapper):
+        sys.stderr.reconfigure(errors="backslashreplace")
     if reason.strip():
         print(f"trains-ai: {' '.join(reason.split())}", file=sys.stderr)
     return 2

@@ -34,9 +34,9 @@ def play_at_terminal(
 
     `game` is None if none was named, and an option of a game is None if it was not given.
     """
+    saved = None if load is None else read_save(load)
     chosen_seed = secrets.randbits(32) if seed is None else seed
-    if load is not None:
-        saved = read_save(load)
+    if load is not None and saved is not None:
         state = _loaded(saved, load, game, options, players)
         named = bool(against) or humans is not None
         if named or not saved.seats:
@@ -57,7 +57,7 @@ def play_at_terminal(
     session = Session(
         make_console(),
         Game(state, sitters(specs, chosen_seed, game_name(state))),
-        save_path=save or (load if load is not None and saved.seats else None),
+        save_path=save or (load if saved is not None and saved.seats else None),
         echo=not sys.stdin.isatty(),
     )
     return session.run()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
@@ -88,7 +88,7 @@ def verdicts(evaluation: Evaluation) -> list[str]:
     return said
 
 
-def _variation(number_: int, evaluation: Evaluation) -> dict[str, object]:
+def _variation(number_: int, evaluation: Evaluation) -> dict[str, Any]:
     options = dict(evaluation.config.variations[number_].options)
     map_ = options.get("map")
     if isinstance(map_, dict):

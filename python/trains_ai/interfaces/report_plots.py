@@ -17,6 +17,7 @@ _MOST_LINES = 8
 
 def report_plots(evaluation: Evaluation) -> Iterator[bytes]:
     """All plots of a run that has games, as SVG. Raises MissingExtraError without matplotlib."""
+    one = evaluation.names[0]
     rows = 1.3 + 0.32 * len(evaluation.names)
     yield drawn(lambda axes: _shares(axes, evaluation), "Win share, with 95 % intervals", height=rows)
     yield drawn(lambda axes: _margins(axes, evaluation), "Margin in points, with 95 % intervals", height=rows)
@@ -29,7 +30,7 @@ def report_plots(evaluation: Evaluation) -> Iterator[bytes]:
     if evaluation.sprt is not None:
         yield drawn(lambda axes: _ratio(axes, evaluation), "Sequential test: log-likelihood ratio")
     if len(evaluation.matches) == 1 and evaluation.matches[0].pairs:
-        yield drawn(lambda axes: _pairs(axes, evaluation), f"Points of {evaluation.names[0]} in pairs of games")
+        yield drawn(lambda axes: _pairs(axes, evaluation), f"Points of {one} in pairs of games")
     yield drawn(lambda axes: _lengths(axes, evaluation), "Length of games")
     yield drawn(lambda axes: _endings(axes, evaluation), "How games ended", height=1.2 + 0.3 * len(evaluation.endings))
     yield drawn(lambda axes: _times(axes, evaluation), "Time a move", height=rows)

@@ -6,6 +6,7 @@ import atexit
 import os
 import threading
 import weakref
+from collections import deque
 from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
@@ -64,9 +65,7 @@ class Analysis:
 
     def wait(self) -> Report:
         """Wait until the search ends: by its limit, or because another thread stops it."""
-        for report in self:  # noqa: B007
-            pass
-        return report
+        return deque(self, maxlen=1).pop()
 
     def __enter__(self) -> Analysis:
         return self

@@ -57,6 +57,7 @@ class Described(Protocol):
 
     def to_dict(self) -> Mapping[str, Any]:
         """All that makes the player what it is, as plain JSON values: its `kind`, then its options by name."""
+        ...
 
 
 def check_view(view: object, kinds: Iterable[type] = ALL_GAMES) -> None:

@@ -57,13 +57,14 @@ class GameEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
         self.agents: list[str] = []
         self.possible_agents = [f"seat_{seat}" for seat in range(game.players)]
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
-        self.observation_spaces = {agent: observation_space(game) for agent in self.possible_agents}
+        self.observation_spaces: dict[str, Any] = {agent: observation_space(game) for agent in self.possible_agents}
         self.action_spaces = {agent: action_space(game) for agent in self.possible_agents}
         self._seeds = Rng(0)
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
         """The same for every seat."""
-        return self.observation_spaces[agent]
+        space: spaces.Space[Any] = self.observation_spaces[agent]
+        return space
 
     def action_space(self, agent: str) -> spaces.Space[Any]:
         """The same for every seat."""
@@ -92,7 +93,7 @@ class GameEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
         """What the seat knows."""
         return observation_of(self.state_of_game.view(self._seats[agent]))
 
-    def step(self, action: int | None) -> None:
+    def step(self, action: Any) -> None:
         """The action of the agent selected, or None if its game has ended.
 
         Raises TypeError or ValueError for what is no number of an action, RuntimeError if no agent is left.
