@@ -1,4 +1,4 @@
-"""Trains AI: an engine for Trains, the deck-building game on a hex map.
+"""Trains AI: engine and search for Trains and Take the Train, two railway games of hidden information.
 
 >>> from trains_ai import HeuristicPlayer, RandomPlayer, Trains, play_match
 >>> record = play_match(Trains(map="tokyo", players=2), [HeuristicPlayer(), RandomPlayer(seed=1)], seed=1)
