@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from importlib.metadata import version
 from typing import Any
 
 import msgspec
-from msgspec import Struct, field
+from msgspec import Struct
 
 from .._core import OptionError
+from .._version import __version__
 from ..games import GAMES, Game
 from ..runner.plain import plain
 from .contestant import Contestant
@@ -38,7 +38,7 @@ class RunConfig(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """All that the results of a run depend on. Attributes as the arguments of `evaluate`."""
 
     format: int = FORMAT
-    package: str = field(default_factory=lambda: version("trains-ai"))
+    package: str = __version__
     players: tuple[PlayerConfig, ...]
     variations: tuple[GameConfig, ...]
     games: int

@@ -11,10 +11,10 @@ from msgspec.structs import replace
 
 from .._core import IllegalActionError
 from ..games import Game, State
-from ..games.shown import shown
 from ..players import Decision, Described, Player
 from ..runner import Forfeit, MatchRecord, Recorder
 from ..runner.plain import plain
+from ..runner.recorder import fault_of
 from .contestant import Contestant
 from .schedule import Task
 from .watch import Watch
@@ -84,7 +84,8 @@ def play(job: Job, task: Task, watch: Watch) -> Played:
         try:
             decision = players[seat].choose(view)
             seconds = time.perf_counter() - begun
-            _check(decision)
+            if (fault := fault_of(decision)) is not None:
+                raise fault
         except _FAULTS as error:
             watch.rest()
             return Played(task, forfeited(recorder, state, seat, _raised(error)), tuple(iterations))
@@ -128,17 +129,6 @@ class _Absent:
 
     def choose(self, view: Any) -> Decision:
         raise AssertionError("a player that is gone")
-
-
-def _check(decision: object) -> None:
-    action = getattr(decision, "action", None)
-    if not isinstance(action, str):
-        raise TypeError(f"choose returned {shown(decision)}, expected a Decision with a text as its action")
-    value, visits = getattr(decision, "value", None), getattr(decision, "visits", None)
-    if value is not None and not (hasattr(value, "__float__") and 0 <= value <= 1):
-        raise ValueError(f"value {shown(value)}, expected 0 to 1 or None")
-    if visits is not None and not (hasattr(visits, "__index__") and 0 <= visits < 2**63):
-        raise ValueError(f"visits {shown(visits)}, expected a number from 0 or None")
 
 
 def _iterations(decision: Decision) -> int | None:

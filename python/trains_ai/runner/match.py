@@ -9,9 +9,9 @@ from typing import TypeVar
 from .._core import IllegalActionError, OptionError
 from ..games import Game, State
 from ..games.shown import shown
-from ..players import Decision, Player
+from ..players import Player
 from .record import MatchRecord
-from .recorder import Recorder
+from .recorder import Recorder, fault_of
 
 StateT = TypeVar("StateT", bound=State)
 
@@ -42,7 +42,8 @@ def play_match(
         begun = time.perf_counter()
         decision = player.choose(view)
         seconds = time.perf_counter() - begun
-        _check_decision(decision, player, seat)
+        if (fault := fault_of(decision)) is not None:
+            raise (TypeError if isinstance(fault, TypeError) else OptionError)(f"{_who(player, seat)}: {fault}")
         try:
             state.apply(decision.action)
         except IllegalActionError as error:
@@ -55,19 +56,6 @@ def play_match(
 
 def _who(player: Player, seat: int) -> str:
     return f"player {shown(player.name)} in seat {seat}"
-
-
-def _check_decision(decision: object, player: Player, seat: int) -> None:
-    if type(decision) is Decision and type(decision.action) is str and decision.value is decision.visits is None:
-        return  # the usual one, fast
-    if not isinstance(getattr(decision, "action", None), str):
-        expected = "a Decision with a text as its action"
-        raise TypeError(f"{_who(player, seat)}: choose returned {shown(decision)}, expected {expected}")
-    value, visits = getattr(decision, "value", None), getattr(decision, "visits", None)
-    if value is not None and not (hasattr(value, "__float__") and 0 <= value <= 1):
-        raise OptionError(f"{_who(player, seat)}: value {shown(value)}, expected 0 to 1 or None")
-    if visits is not None and not (hasattr(visits, "__index__") and 0 <= visits < 2**63):
-        raise OptionError(f"{_who(player, seat)}: visits {shown(visits)}, expected a number from 0 or None")
 
 
 def check_match(game: object, players: object, on_action: object = None) -> None:

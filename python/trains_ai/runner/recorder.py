@@ -5,11 +5,11 @@ from __future__ import annotations
 import operator
 import time
 from collections.abc import Sequence
-from functools import cache
-from importlib.metadata import version
 from typing import Any
 
+from .._version import __version__
 from ..games import Game, State
+from ..games.shown import shown
 from ..players import Decision, Described, Player
 from .plain import plain
 from .record import FORMAT, Forfeit, MatchRecord
@@ -47,7 +47,7 @@ class Recorder:
         entries = self._entries
         return MatchRecord(
             format=FORMAT,
-            package=_version(),
+            package=__version__,
             game=self._game.name,
             options=self._game.options(state),
             seed=self._seed,
@@ -75,6 +75,18 @@ def _told(column: list[Any]) -> tuple[Any, ...]:
     return tuple(column) if any(entry is not None for entry in column) else ()
 
 
-@cache
-def _version() -> str:
-    return version("trains-ai")
+def fault_of(decision: object) -> TypeError | ValueError | None:
+    """What is wrong with what a player returned, as an error that does not name the player, or None.
+
+    Whether the action is legal is for the state to say.
+    """
+    if type(decision) is Decision and type(decision.action) is str and decision.value is decision.visits is None:
+        return None  # the usual one, fast
+    if not isinstance(getattr(decision, "action", None), str):
+        return TypeError(f"choose returned {shown(decision)}, expected a Decision with a text as its action")
+    value, visits = getattr(decision, "value", None), getattr(decision, "visits", None)
+    if value is not None and not (hasattr(value, "__float__") and 0 <= value <= 1):
+        return ValueError(f"value {shown(value)}, expected 0 to 1 or None")
+    if visits is not None and not (hasattr(visits, "__index__") and 0 <= visits < 2**63):
+        return ValueError(f"visits {shown(visits)}, expected a number from 0 or None")
+    return None
