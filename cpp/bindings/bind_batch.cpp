@@ -1,7 +1,6 @@
 // Many games between native players, without a step through Python.
 #include <pybind11/pybind11.h>
 
-#include <chrono>
 #include <cstdint>
 #include <string>
 #include <type_traits>
@@ -12,6 +11,7 @@
 #include "bindings/convert.hpp"
 #include "bindings/py_state.hpp"
 #include "bindings/py_take_the_train.hpp"
+#include "bindings/signals.hpp"
 #include "core/errors.hpp"
 #include "core/rng.hpp"
 #include "games/trains/policy/money.hpp"
@@ -99,15 +99,10 @@ std::uint64_t play_out(const py::list& states, const py::list& players) {
     }
     std::uint64_t decisions = 0;
     const py::gil_scoped_release unlocked;
-    constexpr auto kPatience = std::chrono::milliseconds(50);
-    auto last = std::chrono::steady_clock::now();
+    SignalWatch signals;
     for (const auto& table : tables) {
         decisions += std::visit([](const auto& at) { return play_out(at.state, at.sitters); }, table);
-        if (const auto now = std::chrono::steady_clock::now(); now - last > kPatience) {
-            const py::gil_scoped_acquire locked;
-            if (PyErr_CheckSignals() != 0) throw py::error_already_set();
-            last = now;
-        }
+        signals.check();
     }
     return decisions;
 }

@@ -3,7 +3,6 @@
 #include <pybind11/stl.h>
 
 #include <array>
-#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <type_traits>
@@ -14,6 +13,7 @@
 #include "bindings/convert.hpp"
 #include "bindings/py_state.hpp"
 #include "bindings/py_take_the_train.hpp"
+#include "bindings/signals.hpp"
 #include "games/random_playouts.hpp"
 
 namespace py = pybind11;
@@ -34,16 +34,11 @@ template <class StateOfGame>
 PyPlayouts play(const StateOfGame& in, std::uint64_t n, std::uint64_t seed) {
     games::Playouts<std::decay_t<decltype(*in.game)>::kSeats> sum;
     const py::gil_scoped_release unlocked;
-    constexpr auto kPatience = std::chrono::milliseconds(50);
-    auto last = std::chrono::steady_clock::now();
+    SignalWatch signals;
     for (std::uint64_t i = 0; i < n; ++i) {
         core::Rng rng(seed, core::Stream::playout, i);
         games::random_playout(*in.game, in.state, rng, sum);
-        if (const auto now = std::chrono::steady_clock::now(); now - last > kPatience) {
-            const py::gil_scoped_acquire locked;
-            if (PyErr_CheckSignals() != 0) throw py::error_already_set();
-            last = now;
-        }
+        signals.check();
     }
     PyPlayouts out{sum.games, sum.decisions, {}, {}};
     for (std::size_t seat = 0; seat < sum.scores.size(); ++seat) {

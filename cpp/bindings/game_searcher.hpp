@@ -9,6 +9,7 @@
 
 #include "bindings/any_view.hpp"
 #include "bindings/py_searcher.hpp"
+#include "bindings/signals.hpp"
 #include "search/searcher.hpp"
 
 namespace trains_ai::bindings {
@@ -27,10 +28,7 @@ public:
     pybind11::dict search(pybind11::handle view, const search::Limits& limits, pybind11::object progress) override {
         namespace py = pybind11;
         search::Meanwhile<Game> meanwhile;
-        meanwhile.poll = [] {
-            const py::gil_scoped_acquire locked;
-            if (PyErr_CheckSignals() != 0) throw py::error_already_set();
-        };
+        meanwhile.poll = check_signals;
         if (!progress.is_none())
             meanwhile.progress = [&](const search::Report<Game>& report) {
                 const py::gil_scoped_acquire locked;

@@ -30,8 +30,13 @@ public:
         begin_contest(budget.value_or(kFirstContest));
     }
 
-    /// The action to try next; `at`: the node of the root.
-    Action next(const Tree& tree, NodeIndex at) {
+    struct Contender {
+        Action action;
+        NodeIndex node = kNoNode;  // none before its first trial
+    };
+
+    /// What to try next; `at`: the node of the root.
+    Contender next(const Tree& tree, NodeIndex at) {
         if (done_ == budget_ && endless_) begin_contest(2 * budget_);
         if (round_ + 1 < rounds_ && done_ >= budget_ / rounds_ * (round_ + 1)) halve(tree);
         ++done_;
@@ -40,16 +45,11 @@ public:
             if (c.node == kNoNode) c.node = tree.find(at, c.action);
             if (least == nullptr || visits(tree, c) < visits(tree, *least)) least = &c;
         }
-        return least->action;
+        return *least;
     }
 
 private:
     static constexpr std::uint64_t kFirstContest = 512;
-
-    struct Contender {
-        Action action;
-        NodeIndex node = kNoNode;
-    };
 
     void begin_contest(std::uint64_t budget) {
         left_.clear();

@@ -194,8 +194,8 @@ private:
 
     /// At the root, whose actions are the seat's own.
     Step next_of_halving(NodeIndex root) {
-        const Action action = halving_.next(*tree_, root);
-        return {tree_->find(root, action), action, action, false};
+        const auto next = halving_.next(*tree_, root);
+        return {next.node, next.action, next.action, false};
     }
 
     /// Each sampled world serves `Settings::world_iterations` iterations.

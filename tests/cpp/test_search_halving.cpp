@@ -28,7 +28,7 @@ public:
 
     void try_times(int times) {
         for (int i = 0; i < times; ++i) {
-            const Action action = halving_.next(tree_, 0);
+            const Action action = halving_.next(tree_, 0).action;
             Node& node = tree_[tree_.find_or_add(0, action)];
             ++node.visits;
             node.add(static_cast<std::uint32_t>(value_(action) * kFullReward));

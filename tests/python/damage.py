@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import copy
+import json
 from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 
-from trains_ai import IllegalActionError, TakeTheTrainState, TrainsState
+from trains_ai import IllegalActionError, TakeTheTrain, TakeTheTrainState, Trains, TrainsState
 
 from .effort import TIMES
 from .refusals import HUGE, LONG, MOST_CHARACTERS, SURROGATE
@@ -128,3 +129,19 @@ def check_action_text(state: TrainsState | TakeTheTrainState, text: str) -> None
             check_message(caught.value)
         assert after == before
     assert state == before
+
+
+def check_state(game: type[Trains] | type[TakeTheTrain], state: Any) -> None:
+    """What holds of every state of a game, and of the views of it."""
+    assert game.from_position(json.loads(json.dumps(state.position()))) == state
+    legal = state.legal_actions()
+    assert legal == sorted(set(legal))
+    assert (legal == []) == state.is_over
+    assert len(state.scores) == state.players
+    for seat in range(state.players):
+        view = state.view(seat)
+        assert view.legal_actions == (legal if seat == state.current_seat else [])
+        world = view.sample(seed=5)
+        assert world.view(seat) == view
+        assert (world.legal_actions() == []) == state.is_over
+        assert len(view.to_dict()["seats"]) == state.players

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import copy
-import json
 import random
 
 import pytest
@@ -20,7 +19,7 @@ from trains_ai import (
     random_playouts,
 )
 
-from .damage import Document, almost, check_action_text, check_message, damage, one_of, same_every_time
+from .damage import Document, almost, check_action_text, check_message, check_state, damage, one_of, same_every_time
 from .reference.random_games import biased_choice, mid_game_position
 
 STEPS = 60  # how far a game is driven from Python before native playouts finish it
@@ -61,30 +60,14 @@ def test_the_positions_cover_every_phase() -> None:
     assert len(phases) == 21, sorted(phases)
 
 
-def check_state(state: TrainsState) -> None:
-    document = state.position()
-    assert Trains.from_position(json.loads(json.dumps(document))) == state
-    legal = state.legal_actions()
-    assert legal == sorted(set(legal))
-    assert (legal == []) == state.is_over
-    assert len(state.scores) == state.players
-    for seat in range(state.players):
-        view = state.view(seat)
-        assert view.legal_actions == (legal if seat == state.current_seat else [])
-        world = view.sample(seed=5)
-        assert world.view(seat) == view
-        assert (world.legal_actions() == []) == state.is_over
-        assert len(view.to_dict()["seats"]) == state.players
-
-
 def play_to_the_end(state: TrainsState, rng: random.Random) -> None:
     for step in range(STEPS):
         if state.is_over:
             break
         if step % 10 == 0:
-            check_state(state)
+            check_state(Trains, state)
         state.apply(biased_choice(state.legal_actions(), rng))
-    check_state(state)
+    check_state(Trains, state)
     playouts = random_playouts(state, 2, seed=1)
     assert sum(playouts.win_shares) == pytest.approx(1)
 

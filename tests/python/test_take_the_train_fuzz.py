@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import copy
-import json
 import random
 
 import pytest
@@ -12,7 +11,7 @@ from hypothesis import strategies as st
 
 from trains_ai import PositionError, TakeTheTrain, TakeTheTrainState, random_playouts
 
-from .damage import Document, almost, check_action_text, check_message, damage, one_of, same_every_time
+from .damage import Document, almost, check_action_text, check_message, check_state, damage, one_of, same_every_time
 
 WORDS = ["b7", "g6", "m12", "oS", "end", "free", "transfer", "single_line", "pass", "out", "take_the_train", "wild"]
 
@@ -56,28 +55,14 @@ def test_the_positions_are_of_all_kinds() -> None:
     assert {state.is_over for state in STATES} == {False, True}
 
 
-def check_state(state: TakeTheTrainState) -> None:
-    assert TakeTheTrain.from_position(json.loads(json.dumps(state.position()))) == state
-    legal = state.legal_actions()
-    assert legal == sorted(set(legal))
-    assert (legal == []) == state.is_over
-    assert len(state.scores) == state.players
-    for seat in range(state.players):
-        view = state.view(seat)
-        assert view.legal_actions == (legal if seat == state.current_seat else [])
-        world = view.sample(seed=5)
-        assert world.view(seat) == view
-        assert (world.legal_actions() == []) == state.is_over
-
-
 def play_to_the_end(state: TakeTheTrainState, rng: random.Random) -> None:
-    check_state(state)
+    check_state(TakeTheTrain, state)
     for step in range(40):
         if state.is_over:
             break
         state.apply(rng.choice(state.legal_actions()))
         if step % 10 == 0:
-            check_state(state)
+            check_state(TakeTheTrain, state)
     assert sum(random_playouts(state, 2, seed=1).win_shares) == pytest.approx(1)
 
 
