@@ -15,6 +15,7 @@ from __future__ import annotations
 
 import argparse
 import math
+import sys
 import time
 from typing import Any
 
@@ -119,6 +120,12 @@ def main() -> None:
         record = play_match(game, players, seed=a.seed + number // 2)
         wins += (seat in record.winners) / len(record.winners)
         leads.append(record.scores[seat] - record.scores[1 - seat])
+        print(
+            f"game {number + 1} of {games}, seed {a.seed + number // 2}, seat {seat + 1}: lead {leads[-1]:+d}, "
+            f"{len(record.actions)} decisions, {time.perf_counter() - begun:.0f} s",
+            file=sys.stderr,
+            flush=True,
+        )
     low, high = wilson(wins, games)
     print(
         f"{a.game} {options or ''}, {a.seconds:g} s a decision, {games} games, evaluator {a.evaluator}: "
