@@ -29,10 +29,10 @@ from trains_ai import (
     replay,
     review,
 )
-from trains_ai.interfaces import review as review_command
-from trains_ai.interfaces import review_plot
 from trains_ai.interfaces.cli import main
-from trains_ai.interfaces.review import REVIEWING
+from trains_ai.interfaces.commands import review as review_command
+from trains_ai.interfaces.commands.review import REVIEWING
+from trains_ai.interfaces.records import review_plot
 from trains_ai.runner import worst
 
 from .refusals import refused

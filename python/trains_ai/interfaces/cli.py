@@ -14,12 +14,15 @@ import typer
 
 from trains_ai import Limit, OptionError, TrainsAIError, __version__, _core
 
-from . import match as matches
-from . import show
-from .analyse import run_analysis
-from .bench import run_bench
-from .evaluate import evaluate_command
-from .options import (
+from .commands import cards as show
+from .commands import match as matches
+from .commands.analyse import run_analysis
+from .commands.evaluate import evaluate_command
+from .commands.play import play_at_terminal
+from .commands.review import read_limit, run_review
+from .evaluation.impact import study_command
+from .evaluation.report_page import report_command
+from .options.games import (
     GAMES,
     FreeRideOption,
     GameOption,
@@ -33,12 +36,9 @@ from .options import (
     check_game_name,
     make_game,
 )
-from .play import play_at_terminal
-from .replay import run_replay
-from .report import report_command
-from .review import read_limit, run_review
-from .search_options import ThreadsOption, read_threads
-from .study import study_command
+from .options.search import ThreadsOption, read_threads
+from .records.stepper import run_replay
+from .search.benchmark import run_bench
 
 RecordsArgument = Annotated[
     Path, typer.Argument(metavar="FILE", help="A file of records, as match --record writes it.")

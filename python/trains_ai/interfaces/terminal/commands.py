@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Final
 
 from trains_ai import HeuristicPlayer
 
-from .face import Command
-from .palette import NEWS
+from ..faces.face import Command
+from ..text.palette import NEWS
 from .saves import DEFAULT_FILE, free_name
 
 if TYPE_CHECKING:

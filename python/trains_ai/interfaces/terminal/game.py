@@ -8,8 +8,8 @@ from typing import Any
 
 from trains_ai import Player
 
-from ..options import AnyState
-from .faces import face_for
+from ..faces.registry import face_for
+from ..options.games import AnyState
 
 
 @dataclass(frozen=True, slots=True)

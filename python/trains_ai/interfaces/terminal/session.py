@@ -12,11 +12,11 @@ from rich.text import Text
 
 from trains_ai import IllegalActionError
 
+from ..faces.choice import Choice, are_numbered
+from ..text.palette import HEADING, NEWS, PROBLEM, QUIET
 from .answer import LONGEST, Unclear, find_action
-from .choice import Choice, are_numbered
 from .commands import COMMANDS, Quit, show_cards
 from .game import Game
-from .palette import HEADING, NEWS, PROBLEM, QUIET
 from .saves import DEFAULT_FILE, free_name, write_save
 
 
