@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Protocol, TypeVar
+from typing import Any, Protocol, TypeVar
 
 from rich.console import Console, RenderableType
 
 from .choice import Choice
-
-if TYPE_CHECKING:
-    from ..terminal.session import Session
+from .command import Command
 
 
 class Event(Protocol):
@@ -24,14 +22,6 @@ class Event(Protocol):
 
 EventT = TypeVar("EventT", bound=Event)
 ChoiceT = TypeVar("ChoiceT", bound=Choice)
-
-
-class Command(Protocol):
-    """Something to type besides an action."""
-
-    def __call__(self, session: Session, seat: int, rest: str, /) -> bool:
-        """Carry it out for the human in `seat`; whether the decision should be shown afresh."""
-        ...
 
 
 class Face(Protocol[EventT, ChoiceT]):

@@ -3,14 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
-from trains_ai import OptionError
+from trains_ai import OptionError, Player
 from trains_ai.runner.seeds import derived_seed
 
 from ..options.players import make_player
-from .game import Sitter
 
 HUMAN = "human"
+
+
+@dataclass(frozen=True, slots=True)
+class Sitter:
+    """Who sits in a seat: `spec` as on the command line ("human", "random:seed=3"); a human has no player object."""
+
+    spec: str
+    player: Player | None = None
 
 
 def plan_seats(humans: Sequence[int], against: Sequence[str], players: int | None, most: int = 4) -> list[str]:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+
+#: Names a seat at the beginning of a sentence; the reader is "You".
+Who = Callable[[int], str]
 
 
 def who(seat: int, reader: int, names: Sequence[str]) -> str:

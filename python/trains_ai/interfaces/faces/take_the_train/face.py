@@ -2,29 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from rich.console import Console, Group, RenderableType
 from rich.text import Text
 
 from trains_ai.interfaces.text.palette import HEADING
-from trains_ai.interfaces.text.words import who
+from trains_ai.interfaces.text.words import Who, who
 
 from ..choice import Choice
+from ..command import Command
 from ..help import help_page
 from . import help as words
 from .asking.choices import choices_for
 from .asking.menu import choice_menu
 from .asking.questions import question, why_not
-from .commands import COMMANDS
+from .commands import take_the_train_commands
 from .drawing.cardtext import card_line, cards_table
-from .drawing.lines import hand_rows, line_row, picture
-from .drawing.table import ending, piles, seats
-from .telling.hand_end import Who
+from .drawing.lines import line_row, picture
+from .drawing.table import ending, own_cards, whole_table
 from .telling.log import Event, aftermath, describe, news_lines, own_sentence
 from .telling.opening import opening_lines, opening_of
-from .words import own_hand
 
 
 class TakeTheTrainFace:
@@ -33,19 +32,19 @@ class TakeTheTrainFace:
     welcome = words.WELCOME
     how_to_answer = words.HOW_TO_ANSWER
     short = False
-    commands = COMMANDS
 
     def __init__(self, names: Sequence[str]) -> None:
         self._names = names
+        self.commands: Mapping[str, Command] = take_the_train_commands(names)
 
     def chapter(self, view: dict[str, Any]) -> str:
         return ""  # the heading of a hand stands where the hand begins, among the news
 
     def table(self, view: dict[str, Any], console: Console) -> RenderableType:
-        return Group(seats(view, self._names, console.width), piles(view), "", picture(view, console.width))
+        return whole_table(view, self._names, console.width)
 
     def hand(self, view: dict[str, Any], console: Console) -> RenderableType:
-        return Group(Text("Your hand", HEADING), hand_rows(own_hand(view), console.width, view["legal_actions"]))
+        return own_cards(view, console.width)
 
     def decision(
         self, view: dict[str, Any], choices: Sequence[Choice], console: Console, *, first: bool

@@ -3,27 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from rich.console import Console, Group
 
-from ..face import Command
+from ..command import Command, CommandContext
 from .drawing.screen import Screen
-
-if TYPE_CHECKING:
-    from trains_ai.interfaces.terminal.session import Session
 
 _COIN_CARDS = ("normal_train", "express_train", "limited_express_train")
 
 
-def coins(session: Session, seat: int, rest: str, /) -> bool:
+def coins(context: CommandContext, seat: int, rest: str, /) -> bool:
     """Play all cards that are nothing but coins."""
-    plays = [f"play {card_id}" for card_id in _coin_cards(session.game.view(seat))]
-    if not plays or plays[0] not in session.game.state.legal_actions():
-        session.problem("There is no Normal, Express or Limited Express Train to play now.")
+    view = context.view(seat)
+    plays = [f"play {card_id}" for card_id in _coin_cards(view)]
+    if not plays or plays[0] not in view["legal_actions"]:
+        context.problem("There is no Normal, Express or Limited Express Train to play now.")
         return False
     for action in plays:
-        session.act(seat, action)
+        context.act(seat, action)
     return True
 
 
@@ -39,13 +37,13 @@ def _coin_cards(view: dict[str, Any]) -> list[str]:
 def trains_commands(screen_for: Callable[[Console], Screen]) -> Mapping[str, Command]:
     """All of them; `screen_for` a console gives what they draw with."""
 
-    def show_map(session: Session, seat: int, rest: str, /) -> bool:
-        screen = screen_for(session.console)
-        session.console.print(Group(screen.board(session.game.view(seat)), screen.legend()))
+    def show_map(context: CommandContext, seat: int, rest: str, /) -> bool:
+        screen = screen_for(context.console)
+        context.console.print(Group(screen.board(context.view(seat)), screen.legend()))
         return True
 
-    def show_deck(session: Session, seat: int, rest: str, /) -> bool:
-        session.console.print(screen_for(session.console).owned(session.game.view(seat)))
+    def show_deck(context: CommandContext, seat: int, rest: str, /) -> bool:
+        context.console.print(screen_for(context.console).owned(context.view(seat)))
         return False
 
     return {"map": show_map, "m": show_map, "deck": show_deck, "coins": coins}

@@ -12,7 +12,7 @@ from trains_ai import TrainsMap
 from trains_ai.interfaces.text.palette import HEADING, QUIET
 from trains_ai.interfaces.text.words import who
 
-from ..face import Command
+from ..command import Command
 from ..help import help_page
 from .asking.choices import TrainsChoice, choices_for
 from .asking.hex_menu import trains_menu

@@ -8,7 +8,7 @@ from typing import Any
 from trains_ai.interfaces.faces.choice import Choice
 from trains_ai.interfaces.text.palette import LINES
 
-from ..drawing.lines import next_number
+from ..rules import next_number
 from ..words import BRANCH_SIGNS, COLOURS, branch_of, card_name, card_order, colour_of, is_number, own_hand
 
 _VERBS = ("free", "end", "transfer", "pay", "stop")

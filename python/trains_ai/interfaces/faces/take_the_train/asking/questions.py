@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from ..drawing.lines import is_current, next_number
+from ..rules import is_current, next_number
 from ..words import COLOURS, branch_of, card_name, colour_of, is_number, own_hand
 
 

@@ -8,9 +8,8 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from trains_ai.interfaces.text.palette import HEADING, QUIET
-from trains_ai.interfaces.text.words import amount
+from trains_ai.interfaces.text.words import Who, amount
 
-from ..telling.hand_end import Who
 from ..telling.opening import opening_of, passed_over
 from ..words import card_names, card_order
 from .lines import hand_rows

@@ -9,6 +9,7 @@ from rich.text import Text
 
 from trains_ai.interfaces.text.palette import HEADING, KEY, LINES, QUIET
 
+from ..rules import is_current, next_number
 from ..words import BRANCHES, COLOURS, by_line, counted
 
 _LETTERS: Final = {colour: letter for letter, colour in COLOURS.items()}
@@ -16,19 +17,6 @@ _LETTERS: Final = {colour: letter for letter, colour in COLOURS.items()}
 _PLACES: Final = (*range(1, 7), "S", *range(7, 13))
 #: Columns of a row without its end; with fewer, only what is there is written.
 _WIDTH: Final = 10 + 4 * len(_PLACES)
-
-
-def next_number(line: dict[str, Any], branch: str) -> int | None:
-    """The number that comes next on a branch, None if it is finished; rules section 2."""
-    missing = [number for number in BRANCHES[branch] if number not in line[branch]]
-    if not missing:
-        return None
-    return missing[-1 if branch in line.get("turned", ()) else 0]
-
-
-def is_current(view: dict[str, Any], colour: str) -> bool:
-    """Whether an open line can be extended: always but under single line, where a newer Station may cover it."""
-    return view["rules"] == "open_lines" or bool(view["stuck"]) or view["current"] == colour
 
 
 def picture(view: dict[str, Any], columns: int) -> Text:

@@ -1,4 +1,4 @@
-"""Who sits at the table, with how many fares and cards; and the end of the game."""
+"""The table: who sits there, with how many fares and cards; the own hand; and the end of the game."""
 
 from __future__ import annotations
 
@@ -14,7 +14,18 @@ from trains_ai.interfaces.text.layout import in_columns
 from trains_ai.interfaces.text.palette import HEADING, KEY, QUIET, SEATS
 from trains_ai.interfaces.text.words import amount, verdict
 
-from ..words import counted
+from ..words import counted, own_hand
+from .lines import hand_rows, picture
+
+
+def whole_table(view: dict[str, Any], names: Sequence[str], columns: int) -> RenderableType:
+    """Everything that all can see."""
+    return Group(seats(view, names, columns), piles(view), "", picture(view, columns))
+
+
+def own_cards(view: dict[str, Any], columns: int) -> RenderableType:
+    """The hand of the seat that reads."""
+    return Group(Text("Your hand", HEADING), hand_rows(own_hand(view), columns, view["legal_actions"]))
 
 
 def seats(view: dict[str, Any], names: Sequence[str], columns: int) -> RenderableType:

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from trains_ai.interfaces.text.words import amount
-
-#: Names a seat at the beginning of a sentence; the reader is "You".
-Who = Callable[[int], str]
+from trains_ai.interfaces.text.words import Who, amount
 
 
 @dataclass(frozen=True, slots=True)

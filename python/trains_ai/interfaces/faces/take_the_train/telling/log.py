@@ -8,9 +8,11 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Any
 
-from ..drawing.lines import next_number
+from trains_ai.interfaces.text.words import Who
+
+from ..rules import next_number
 from ..words import BRANCH_SIGNS, COLOURS, card_name, card_names, colour_of, is_number, own_hand
-from .hand_end import HandEnd, Who, end_lines, hand_end
+from .hand_end import HandEnd, end_lines, hand_end
 from .opening import Opening, opening_lines, opening_of
 
 

@@ -5,9 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from trains_ai.interfaces.text.words import amount
-
-from .hand_end import Who
+from trains_ai.interfaces.text.words import Who, amount
 
 
 @dataclass(frozen=True, slots=True)
