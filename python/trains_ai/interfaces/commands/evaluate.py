@@ -1,10 +1,7 @@
-"""The evaluate command."""
+"""The evaluate command: who is stronger, by how much, and how sure that is."""
 
 from __future__ import annotations
 
-import json
-import math
-import sys
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -13,7 +10,6 @@ import typer
 
 from trains_ai import OptionError
 from trains_ai.evaluation import Evaluation, Sprt, evaluate, resume
-from trains_ai.evaluation.executors import EXECUTORS
 from trains_ai.evaluation.run_folder import read_config
 from trains_ai.evaluation.schedule import SCHEDULES, SEATINGS
 
@@ -29,12 +25,11 @@ from ..options.games import (
     check_game_name,
     make_game,
 )
+from ..options.output import FormatOption, check_format
+from ..options.runs import ExecutorOption, MapsOption, WorkersOption
 from ..text.console import make_console
+from ..text.plain_json import print_json
 
-MapsOption = Annotated[
-    list[str] | None,
-    typer.Option("--map", "--maps", metavar="MAP", help="A map; repeat for more, which take turns. (default: tokyo)"),
-]
 KingdomsOption = Annotated[
     list[str] | None,
     typer.Option(
@@ -44,9 +39,6 @@ KingdomsOption = Annotated[
         help="A kingdom set, or 8 cards with commas between; repeat for more. (default: a new one each deal)",
     ),
 ]
-WorkersOption = Annotated[int, typer.Option("--workers", help="Processes at work.")]
-ExecutorOption = Annotated[str, typer.Option("--executor", metavar="NAME", help=f"{', '.join(EXECUTORS)}.")]
-FormatOption = Annotated[str, typer.Option("--format", metavar="FORMAT", help="table or json.")]
 
 
 def evaluate_command(
@@ -95,8 +87,7 @@ def evaluate_command(
     form: FormatOption = "table",
 ) -> int:
     """Find out which player is stronger, by how much, and how sure that is."""
-    if form not in ("table", "json"):
-        raise OptionError(f"--format {form}: expected table or json")
+    check_format(form)
     stderr = make_console(stderr=True)
     given = {name: value for name, value in locals().items() if name in _OF_THE_RUN and value is not None}
     with RunProgress(stderr) as progress:
@@ -113,7 +104,7 @@ def evaluate_command(
             if progress.last is None:
                 raise
             evaluation = progress.last
-    show(evaluation, form)
+    _show(evaluation, form)
     if evaluation.done:
         return 0
     stderr.print(f"Stopped after {len(evaluation.played)} of {evaluation.planned} games.")
@@ -184,20 +175,11 @@ def _sprt(text: str | None, model: str | None) -> Sprt | None:
     return Sprt(elo0, elo1, model=model or "logistic")
 
 
-def show(evaluation: Evaluation, form: str) -> None:
+def _show(evaluation: Evaluation, form: str) -> None:
     """Print an evaluation on standard output, as tables or as JSON."""
     if form == "table":
         make_console().print(evaluation_tables(evaluation))
         return
     config = msgspec.json.decode(evaluation.config.to_json())
     document = {"config": config, "done": evaluation.done, "tables": evaluation.tables}
-    sys.stdout.write(json.dumps(finite(document), indent=1, allow_nan=False) + "\n")
-
-
-def finite(value: Any) -> Any:
-    """`value` with None for numbers that are not known or have no bound, which JSON does not have."""
-    if isinstance(value, float) and not math.isfinite(value):
-        return None
-    if isinstance(value, dict):
-        return {key: finite(item) for key, item in value.items()}
-    return [finite(item) for item in value] if isinstance(value, (list, tuple)) else value
+    print_json(document)

@@ -1,54 +1,86 @@
-"""The match command: the same players over and over, with the seats rotated."""
+"""The match command: players play each other."""
 
 from __future__ import annotations
 
-import json
-import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Sequence
 from contextlib import nullcontext
 from pathlib import Path
+from typing import Annotated
 
+import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.text import Text
 
-from trains_ai import MatchRecord, Player, RecordFile, play_match
-from trains_ai.runner.seeds import derived_seed
+from trains_ai import OptionError, Player, RecordFile
 
-from ..matches.tally import GameResult, Tally
-from ..options.games import AnyGame
-from ..options.players import make_player, told_apart
+from ..matches.games import make_players, play_games
+from ..matches.tally import Tally
+from ..options.games import (
+    AnyGame,
+    FreeRideOption,
+    GameOption,
+    HandsOption,
+    KingdomOption,
+    MapOption,
+    RulesOption,
+    SeedOption,
+    TransfersOption,
+    TurnLimitOption,
+    check_game_name,
+    make_game,
+)
+from ..options.output import AsJsonOption
+from ..options.players import told_apart
 from ..text.console import make_console
+from ..text.plain_json import print_json
 
 
-def games(
-    game: AnyGame,
-    players: Sequence[Player],
-    number: int,
-    seed: int,
-    keep: Callable[[MatchRecord], object] | None = None,
-) -> Iterator[GameResult]:
-    """Play `number` games; in game g player i sits in seat (i + g) mod n. The same arguments give the same games.
+def match_command(
+    players: Annotated[
+        list[str], typer.Argument(metavar="PLAYER...", help="heuristic, money, random:seed=3, mcts:seconds=1")
+    ],
+    game: GameOption = "trains",
+    map_name: MapOption = None,
+    number: Annotated[
+        int | None, typer.Option("--players", help="Number of players. (default: as many as named)", show_default=False)
+    ] = None,
+    games: Annotated[int, typer.Option(min=1, help="How many games; the seats rotate.")] = 10,
+    seed: SeedOption = 1,
+    kingdom: KingdomOption = None,
+    turn_limit: TurnLimitOption = None,
+    rules: RulesOption = None,
+    transfers: TransfersOption = None,
+    free_ride: FreeRideOption = None,
+    hands: HandsOption = None,
+    records: Annotated[
+        Path | None, typer.Option("--record", metavar="FILE", help="Append a record of each game to a file.")
+    ] = None,
+    verbose: Annotated[bool, typer.Option("--verbose", "-v", help="One line for each game.")] = False,
+    as_json: AsJsonOption = False,
+) -> int:
+    """Let players play each other and print who won."""
+    check_game_name(game)
+    if number is not None and number != len(players):
+        raise OptionError(f"--players {number}, but {len(players)} named: {', '.join(players)}")
+    made = make_players(players, seed, game)
+    played = make_game(
+        game,
+        len(players),
+        map=map_name,
+        kingdom=kingdom,
+        turn_limit=turn_limit,
+        rules=rules,
+        transfers=transfers,
+        free_ride=free_ride,
+        hands=hands,
+    )
+    where = f" on {map_name or 'tokyo'}" if "map" in played.options() else ""
+    title = f"{games} game{'s' if games != 1 else ''} of {game}{where}, {len(players)} players"
+    return _run(played, players, made, games, seed, title, verbose=verbose, as_json=as_json, records=records)
 
-    `keep` is called with the record of each.
-    """
-    n = len(players)
-    for g in range(number):
-        seats = tuple((seat - g) % n for seat in range(n))
-        game_seed = derived_seed(seed, g)
-        record = play_match(game, [players[i] for i in seats], seed=game_seed)
-        if keep is not None:
-            keep(record)
-        scores, winners = tuple(record.scores), tuple(record.winners)
-        yield GameResult(g, game_seed, seats, scores, winners, record.turns, record.seconds, record.options)
 
-
-def make_players(specs: Sequence[str], seed: int, game: str) -> list[Player]:
-    """The players of a match of the game of that name, each with chance of its own. Raises OptionError."""
-    return [make_player(spec, derived_seed(seed, -1, i), game) for i, spec in enumerate(specs)]
-
-
-def run_match(
+def _run(
     game: AnyGame,
     specs: Sequence[str],
     players: Sequence[Player],
@@ -73,7 +105,7 @@ def run_match(
             file as keep,
             _progress(err, shown=err.is_terminal and not err.is_dumb_terminal, above=out.is_terminal) as progress,
         ):
-            played = games(game, players, number, seed, None if keep is None else keep.append)
+            played = play_games(game, players, number, seed, None if keep is None else keep.append)
             for result in progress.track(played, total=number, description="Playing"):
                 tally.results.append(result)
                 if verbose:
@@ -84,7 +116,7 @@ def run_match(
     if as_json:
         chosen = {name: value for name, value in game.options().items() if value is not None}
         options = {"game": game.name, "players": list(specs), "seed": seed} | chosen
-        sys.stdout.write(json.dumps(options | tally.document(), indent=1) + "\n")
+        print_json(options | tally.document())
     else:
         out.print(tally.table(title))
     return code

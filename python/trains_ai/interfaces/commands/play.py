@@ -8,11 +8,27 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from io import TextIOWrapper
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
+
+import typer
 
 from trains_ai import OptionError, Trains
 
-from ..options.games import GAMES, AnyState, check_options, game_name, load_state, make_game
+from ..options.games import (
+    GAMES,
+    AnyState,
+    FreeRideOption,
+    HandsOption,
+    KingdomOption,
+    MapOption,
+    RulesOption,
+    TransfersOption,
+    TurnLimitOption,
+    check_options,
+    game_name,
+    load_state,
+    make_game,
+)
 from ..terminal.game import Game
 from ..terminal.saves import SavedGame, read_save
 from ..terminal.seating import plan_seats, sitters
@@ -20,7 +36,40 @@ from ..terminal.session import Session
 from ..text.console import make_console
 
 
-def play_at_terminal(
+def play_command(
+    against: Annotated[
+        list[str] | None, typer.Option(metavar="PLAYER", help="Another player; repeat for more. (default: heuristic)")
+    ] = None,
+    seat: Annotated[list[int] | None, typer.Option(help="Your seat; repeat for two at one keyboard.")] = None,
+    number: Annotated[int | None, typer.Option("--players", help="Number of players.", show_default=False)] = None,
+    game: Annotated[
+        str | None, typer.Option("--game", metavar="GAME", help=f"Which game: {', '.join(GAMES)}. (default: trains)")
+    ] = None,
+    map_name: MapOption = None,
+    kingdom: KingdomOption = None,
+    seed: Annotated[int | None, typer.Option(help="Same seed, same game. (default: by chance)")] = None,
+    turn_limit: TurnLimitOption = None,
+    rules: RulesOption = None,
+    transfers: TransfersOption = None,
+    free_ride: FreeRideOption = None,
+    hands: HandsOption = None,
+    load: Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with a saved game or a position.")] = None,
+    save: Annotated[Path | None, typer.Option(metavar="FILE", help="Where to save when you leave.")] = None,
+) -> int:
+    """Play at the terminal."""
+    options = {
+        "map": map_name,
+        "kingdom": kingdom,
+        "turn_limit": turn_limit,
+        "rules": rules,
+        "transfers": transfers,
+        "free_ride": free_ride,
+        "hands": hands,
+    }
+    return _play(against or [], seat, number, game, options, seed, load, save)
+
+
+def _play(
     against: Sequence[str],
     humans: Sequence[int] | None,
     players: int | None,

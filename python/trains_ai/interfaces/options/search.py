@@ -11,6 +11,12 @@ import typer
 from trains_ai import Limit, MCTSPlayer, OptionError, Settings
 from trains_ai.games.shown import did_you_mean, shown
 
+ThreadsOption = Annotated[str, typer.Option("--threads", metavar="N", help='Threads that search, or "all".')]
+SearchSeedOption = Annotated[int, typer.Option("--seed", help="Same seed and iterations, same answer.")]
+SettingsOption = Annotated[
+    list[str] | None, typer.Option("--set", metavar="NAME=VALUE", help="A setting of the search; repeat for more.")
+]
+
 _YES_OR_NO: Final = {
     **dict.fromkeys(("true", "yes", "on", "1"), True),
     **dict.fromkeys(("false", "no", "off", "0"), False),
@@ -85,9 +91,6 @@ def read_option(whose: str, options: Mapping[str, Callable[[str], Any]], text: s
 def read_settings(texts: Iterable[str]) -> Settings:
     """The settings of ``--set name=value``. Raises OptionError."""
     return Settings(**dict(read_option("--set", SETTINGS, text) for text in texts))
-
-
-ThreadsOption = Annotated[str, typer.Option("--threads", metavar="N", help='Threads that search, or "all".')]
 
 
 def read_threads(text: str) -> int | None:

@@ -1,50 +1,20 @@
-"""The replay command: a recorded game, one action at a time."""
+"""A recorded game, one action at a time."""
 
 from __future__ import annotations
-
-import json
-import sys
-from pathlib import Path
 
 from rich.console import Console
 from rich.text import Text
 
-from trains_ai import OptionError, Replay, replay
+from trains_ai import Replay
 from trains_ai.games import State
 from trains_ai.games.shown import printable
 
-from ..text.console import make_console
 from ..text.palette import HEADING, NEWS, PROBLEM, QUIET
-from .choice import find_record, names_of, show_list, title
+from .choice import names_of, title
 from .pictures import PICTURES, who
 
 _NOTABLE = 0.01  # seconds
 _PROMPT = "Enter next, b back, a number jumps there, q quit: "
-
-
-def run_replay(path: Path, number: int, at: int | None, *, position: bool, listed: bool) -> int:
-    """Show one record of a file, or all of them in a list; the exit code.
-
-    Raises OptionError for a record or point that is not there, RecordError for a game that does not go as recorded,
-    OSError.
-    """
-    out, err = make_console(), make_console(stderr=True)
-    if listed:
-        show_list(path, out, err)
-        return 0
-    record = find_record(path, number, err)
-    stepper = Stepper(replay(record), out)
-    if at is not None and not 0 <= at <= stepper.replay.length:
-        raise OptionError(f"--at {at}: expected 0 to {stepper.replay.length}, the number of actions")
-    if position:
-        state = stepper.replay.state_at(stepper.replay.length if at is None else at)
-        sys.stdout.write(json.dumps(state.position(), indent=1) + "\n")
-    elif at is not None:
-        stepper.show(at)
-    else:
-        out.print(Text(title(record), HEADING), soft_wrap=True)
-        stepper.run()
-    return 0
 
 
 class Stepper:

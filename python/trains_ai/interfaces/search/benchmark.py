@@ -1,4 +1,4 @@
-"""The bench command: the same searches everywhere; how fast they are here, and whether they find the same."""
+"""The same searches everywhere: how fast they are here, and whether they find the same."""
 
 from __future__ import annotations
 
@@ -7,9 +7,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from hashlib import blake2b
 from typing import Any, Final
-
-from rich.console import Console
-from rich.text import Text
 
 from trains_ai import (
     HeuristicPlayer,
@@ -24,8 +21,6 @@ from trains_ai import (
     TrainsState,
     TrainsView,
 )
-
-from ..text.console import make_console
 
 #: Where it is searched: the game, its seed, and how many scripted decisions are played first.
 POSITIONS: Final[tuple[tuple[Trains | TakeTheTrain, int, int], ...]] = (
@@ -113,24 +108,3 @@ def _exact(value: Any) -> Any:
     if isinstance(value, dict):
         return {key: _exact(item) for key, item in value.items()}
     return [_exact(item) for item in value] if isinstance(value, list) else value
-
-
-def run_bench(threads: int | None) -> int:
-    """Search and print; the exit code."""
-    out = make_console()
-    signature = Signature()
-    iterations, seconds = 0, 0.0
-    for searched in searches(threads):
-        report = searched.report
-        signature.add(report)
-        iterations, seconds = iterations + report.iterations, seconds + report.seconds
-        _print(out, searched)
-    out.print(Text(f"{iterations:,} iterations in {seconds:.2f} s: {iterations / seconds:,.0f}/s", "bold"))
-    out.print(Text(f"signature: {signature}", "bold"))
-    return 0
-
-
-def _print(out: Console, searched: Searched) -> None:
-    report = searched.report
-    speed = f"{report.iterations_per_second:>9,.0f}/s"
-    out.print(Text(f"{searched.position:<36} {searched.settings:<9} {speed}  {report.action}"), soft_wrap=True)
