@@ -13,7 +13,7 @@ import pytest
 
 from trains_ai.evaluation import Evaluation, MissingExtraError, Sprt, evaluate
 from trains_ai.interfaces.cli import main
-from trains_ai.interfaces.evaluation.html import page, paragraph, table
+from trains_ai.interfaces.evaluation.page import page, paragraph, table
 from trains_ai.interfaces.evaluation.report_page import report_page
 
 from .evaluation_runs import CARDS, OTHER, RANDOM, SCRIPTED, SHORT, faulty

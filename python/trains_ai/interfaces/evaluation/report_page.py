@@ -6,7 +6,7 @@ from typing import Any
 
 from trains_ai.evaluation import Evaluation
 
-from .html import page, paragraph, plots, table
+from .page import page, paragraph, plots, table
 from .plots import report_plots
 from .readable import number, number_range, share, share_range
 
