@@ -12,8 +12,9 @@ from rich.terminal_theme import MONOKAI
 
 from trains_ai import HeuristicPlayer, TakeTheTrain, Trains, TrainsState, load_map, map_names
 from trains_ai.games.map_svg import map_svg
-from trains_ai.interfaces.options import AnyGame, AnyState
-from trains_ai.interfaces.terminal.game import Game, Sitter
+from trains_ai.interfaces.options.games import AnyGame, AnyState
+from trains_ai.interfaces.terminal.game import Game
+from trains_ai.interfaces.terminal.seating import Sitter
 from trains_ai.interfaces.terminal.session import Session
 
 HERE: Final = Path(__file__).parent

@@ -12,8 +12,8 @@ from typing import Any
 
 import pytest
 
-from trains_ai import Decision, HeuristicPlayer, MoneyPlayer, RandomPlayer, TakeTheTrain, Trains
-from trains_ai.evaluation import Contestant, Evaluation, Unseeded
+from trains_ai import Decision, HeuristicPlayer, MoneyPlayer, RandomPlayer, TakeTheTrain, Trains, read_records
+from trains_ai.evaluation import Contestant, Evaluation, Unseeded, evaluate
 from trains_ai.evaluation.tables import TIMES
 
 SHORT = Trains(turn_limit=3)  # every seat decides four times at least
@@ -91,3 +91,14 @@ def unmade(seed: int) -> Any:
 def no_process(seed: int) -> Any:
     """Ends the process in place of making a player."""
     os._exit(4)
+
+
+#: A run of twenty short games in this process.
+short_run = partial(evaluate, [RANDOM, OTHER], games=20, game=SHORT, seed=3, executor="inline")
+
+
+def assert_whole(folder: Path, evaluation: Evaluation) -> None:
+    """What the folder holds is the whole run, once."""
+    assert tables(Evaluation.load(folder)) == tables(evaluation) == tables(short_run())
+    seeds = sorted(record.seed for record in read_records(folder / "records.jsonl"))
+    assert seeds == sorted(result.seed for result in evaluation.played)

@@ -9,8 +9,9 @@ from pathlib import Path
 from rich.console import Console
 
 from trains_ai import HeuristicPlayer, RandomPlayer, Trains, TrainsState
-from trains_ai.interfaces.options import AnyState
-from trains_ai.interfaces.terminal.game import Game, Sitter
+from trains_ai.interfaces.options.games import AnyState
+from trains_ai.interfaces.terminal.game import Game
+from trains_ai.interfaces.terminal.seating import Sitter
 from trains_ai.interfaces.terminal.session import Session
 
 

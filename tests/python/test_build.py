@@ -49,3 +49,13 @@ def test_the_module_is_not_loaded_beside_another_version() -> None:
 def test_importing_the_package_loads_nothing_heavy(heavy: str) -> None:
     code = f"import sys, trains_ai; sys.exit({heavy!r} in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], timeout=60).returncode == 0
+
+
+def test_the_help_of_the_command_line_waits_for_nothing_heavy() -> None:
+    slow = {"numpy", "matplotlib", "polars", "openskill", "ray", "gymnasium", "pettingzoo", "pyspiel"}
+    code = (
+        "import sys; from trains_ai.interfaces.cli import main; main(['--help']); main(['evaluate', '--help']); "
+        f"sys.exit(str(found) if (found := {slow!r} & set(sys.modules)) else 0)"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, timeout=60)
+    assert (done.returncode, done.stderr) == (0, b"")

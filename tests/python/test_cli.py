@@ -17,8 +17,8 @@ import pytest
 import trains_ai
 from trains_ai import OptionError, Trains
 from trains_ai.interfaces.cli import main
-from trains_ai.interfaces.players import make_player
-from trains_ai.interfaces.seating import plan_seats
+from trains_ai.interfaces.options.players import make_player
+from trains_ai.interfaces.terminal.seating import plan_seats
 
 COMMAND = [sys.executable, "-m", "trains_ai"]
 

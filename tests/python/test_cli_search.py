@@ -14,10 +14,10 @@ from typing import Any
 import pytest
 
 from trains_ai import Limit, MCTSPlayer, OptionError, Report, Settings, Trains
-from trains_ai.interfaces import bench
 from trains_ai.interfaces.cli import main
-from trains_ai.interfaces.players import make_player
-from trains_ai.interfaces.search_options import MCTS_OPTIONS
+from trains_ai.interfaces.options.players import make_player
+from trains_ai.interfaces.options.search import MCTS_OPTIONS
+from trains_ai.interfaces.search import benchmark as bench
 
 from .test_cli import COMMAND, check_refusal, run, start_and_wait
 

@@ -11,7 +11,7 @@ import pytest
 
 from trains_ai import TakeTheTrain, Trains
 from trains_ai.interfaces.cli import main
-from trains_ai.interfaces.seating import plan_seats
+from trains_ai.interfaces.terminal.seating import plan_seats
 
 from .test_cli import COMMAND, check_refusal, run
 

@@ -13,8 +13,8 @@ import pytest
 
 from trains_ai.evaluation import Evaluation, MissingExtraError, Sprt, evaluate
 from trains_ai.interfaces.cli import main
-from trains_ai.interfaces.page import page, paragraph, table
-from trains_ai.interfaces.report import report_page
+from trains_ai.interfaces.evaluation.page import page, paragraph, table
+from trains_ai.interfaces.evaluation.report_page import report_page
 
 from .evaluation_runs import CARDS, OTHER, RANDOM, SCRIPTED, SHORT, faulty
 from .test_cli import check_refusal, own_directory

@@ -1,11 +1,10 @@
-"""The searching player: its arguments, what it chooses, and how it behaves among threads and processes."""
+"""The searching player: its arguments, what it chooses, and copies of it."""
 
 from __future__ import annotations
 
 import copy
 import os
 import pickle
-import threading
 import time
 from collections.abc import Callable
 from typing import Any
@@ -20,28 +19,14 @@ from trains_ai import (
     OptionError,
     Player,
     RandomPlayer,
-    Report,
     Settings,
     Trains,
-    TrainsView,
     play_match,
 )
 
 from .refusals import AWKWARD, HUGE, named, refused
+from .searches import FAST, GAME, STATE, VIEW, report_of
 from .walks import without_seconds
-
-GAME = Trains(map="tokyo", players=2, kingdom="first_tokyo", turn_limit=4)
-STATE = GAME.new_state(seed=1)
-VIEW = STATE.view(0)
-FAST = Limit(iterations=200)
-LONG_SEARCH = Limit(seconds=60)
-
-
-def report_of(player: MCTSPlayer, view: TrainsView = VIEW) -> Report:
-    report = player.choose(view).stats["report"]
-    assert isinstance(report, Report)
-    return report
-
 
 # --- arguments -------------------------------------------------------------------------------------------------------
 
@@ -209,96 +194,3 @@ def test_reset_and_close_begin_anew() -> None:
     player.close()
     player.close()
     assert report_of(player) == fresh
-
-
-# --- threads and processes -------------------------------------------------------------------------------------------
-
-
-def in_thread(call: Callable[[], object]) -> tuple[threading.Thread, list[object]]:
-    """Starts it and waits a moment; what it returns or raises is added to the list."""
-    results: list[object] = []
-
-    def run() -> None:
-        try:
-            results.append(call())
-        except Exception as error:
-            results.append(error)
-
-    thread = threading.Thread(target=run, daemon=True)
-    thread.start()
-    time.sleep(0.1)
-    return thread, results
-
-
-def test_stop_from_another_thread_ends_a_choice() -> None:
-    player = MCTSPlayer(LONG_SEARCH, settings=Settings(early_stop=False))
-    thread, results = in_thread(lambda: player.choose(VIEW))
-    assert thread.is_alive()
-    player.stop()
-    thread.join(5)
-    assert not thread.is_alive()
-    report = results[0].stats["report"]  # type: ignore[attr-defined]
-    assert report.stopped_by == "stop"
-    assert report.iterations > 0
-
-
-def test_stop_before_a_search_means_nothing() -> None:
-    player = MCTSPlayer(FAST)
-    player.stop()
-    assert report_of(player) == report_of(MCTSPlayer(FAST))
-
-
-def test_a_second_thread_is_refused() -> None:
-    player = MCTSPlayer(LONG_SEARCH, settings=Settings(early_stop=False))
-    thread, results = in_thread(lambda: player.choose(VIEW))
-    for call in (lambda: player.choose(VIEW), player.reset, player.close):
-        with pytest.raises(RuntimeError, match="searching"):
-            call()
-    with pytest.raises(RuntimeError, match="searching"):
-        player.analyse(VIEW).wait()
-    player.stop()
-    thread.join(5)
-    assert results[0].stats["report"].stopped_by == "stop"  # type: ignore[attr-defined]
-
-
-def test_players_of_their_own_search_side_by_side() -> None:
-    alone = report_of(MCTSPlayer(Limit(iterations=2000), seed=3))
-    results = [in_thread(lambda: report_of(MCTSPlayer(Limit(iterations=2000), seed=3))) for _ in range(4)]
-    for thread, _ in results:
-        thread.join(20)
-    assert [found for _, found in results] == [[alone]] * 4
-
-
-@pytest.mark.skipif(not hasattr(os, "fork"), reason="needs fork")
-@pytest.mark.filterwarnings("ignore:.*fork:DeprecationWarning")
-@pytest.mark.parametrize("busy", [False, True])
-def test_a_forked_child_searches_anew(busy: bool) -> None:
-    player = MCTSPlayer(FAST, seed=2, threads=2)
-    fresh = report_of(player)
-    analysis = player.analyse(VIEW, Limit()) if busy else None
-    time.sleep(0.1)
-    child = os.fork()
-    if child == 0:  # no test may go on in the child, whatever happens
-        try:
-            same = report_of(player) == fresh
-            if analysis is not None:
-                try:
-                    analysis.wait()
-                    same = False
-                except RuntimeError:
-                    analysis.stop()
-            os._exit(0 if same else 1)
-        finally:
-            os._exit(2)
-    deadline = time.monotonic() + 20
-    while (ended := os.waitpid(child, os.WNOHANG))[0] == 0 and time.monotonic() < deadline:
-        time.sleep(0.02)
-    if ended[0] == 0:
-        os.kill(child, 9)
-        os.waitpid(child, 0)
-    assert ended[0] == child, "the child hangs"
-    assert os.waitstatus_to_exitcode(ended[1]) == 0
-    if analysis is not None:
-        analysis.stop()
-        assert analysis.report is not None
-        assert analysis.report.stopped_by == "stop"

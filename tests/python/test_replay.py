@@ -27,8 +27,8 @@ from trains_ai import (
     replay,
 )
 from trains_ai.interfaces.cli import main
-from trains_ai.interfaces.record_choice import title
-from trains_ai.interfaces.replay import Stepper
+from trains_ai.interfaces.records.choice import title
+from trains_ai.interfaces.records.stepper import Stepper
 
 from .record_samples import VALLEY, small_record, take_the_train_record, trains_record
 from .refusals import refused

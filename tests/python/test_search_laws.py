@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from trains_ai import HeuristicPlayer, Limit, MCTSPlayer, Player, Report, Settings, Trains, TrainsView, play_match
-from trains_ai.interfaces.bench import SETTINGS, positions
+from trains_ai.interfaces.search.benchmark import SETTINGS, positions
 
 from .test_api import run_python
 from .walks import Wasteful, some_states, without_seconds
@@ -93,7 +93,7 @@ def test_threads_that_share_a_tree_still_choose_well() -> None:
 REPORTS_OF_A_PROCESS = """
 import hashlib, json, sys
 from trains_ai import HeuristicPlayer, Limit, MCTSPlayer, Trains, play_match
-from trains_ai.interfaces.bench import Signature, searches
+from trains_ai.interfaces.search.benchmark import Signature, searches
 signature = Signature()
 for searched in searches(threads=THREADS, iterations=300):
     signature.add(searched.report)

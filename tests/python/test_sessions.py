@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from trains_ai import Trains, TrainsState
+from trains_ai.interfaces.faces.trains.asking.choices import choices_for
 from trains_ai.interfaces.terminal.saves import free_name, read_save
-from trains_ai.interfaces.terminal.trains.choices import choices_for
 
 from .sessions import AsciiFile, a_turn, console, printed, session
 

@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 
 from trains_ai import TakeTheTrain, TakeTheTrainState
+from trains_ai.interfaces.faces.take_the_train.drawing.lines import hand_rows
+from trains_ai.interfaces.faces.take_the_train.words import card_name
 from trains_ai.interfaces.terminal.saves import read_save
-from trains_ai.interfaces.terminal.take_the_train.lines import hand_rows
-from trains_ai.interfaces.terminal.take_the_train.words import card_name
 
 from .sessions import AsciiFile, console, printed, session
 from .take_the_train_states import GAMES, position

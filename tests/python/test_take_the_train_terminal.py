@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
+from trains_ai.interfaces.faces.take_the_train.asking.choices import choices_for
+from trains_ai.interfaces.faces.take_the_train.asking.menu import choice_menu
+from trains_ai.interfaces.faces.take_the_train.asking.questions import question, why_not
+from trains_ai.interfaces.faces.take_the_train.drawing.lines import hand_rows, picture, signs
+from trains_ai.interfaces.faces.take_the_train.face import TakeTheTrainFace
+from trains_ai.interfaces.faces.take_the_train.words import by_line, card_names, counted
 from trains_ai.interfaces.terminal.answer import Unclear, find_action
-from trains_ai.interfaces.terminal.take_the_train.choices import choices_for
-from trains_ai.interfaces.terminal.take_the_train.face import TakeTheTrainFace
-from trains_ai.interfaces.terminal.take_the_train.lines import hand_rows, picture, signs
-from trains_ai.interfaces.terminal.take_the_train.menu import choice_menu
-from trains_ai.interfaces.terminal.take_the_train.questions import question, why_not
-from trains_ai.interfaces.terminal.take_the_train.words import by_line, card_names, counted
 
 from .sessions import console, printed
 from .take_the_train_states import position, walk

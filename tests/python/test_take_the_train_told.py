@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from trains_ai import TakeTheTrainState
-from trains_ai.interfaces.terminal.take_the_train.log import describe, news_lines, own_sentence
+from trains_ai.interfaces.faces.take_the_train.telling.log import describe, news_lines, own_sentence
 
 from .take_the_train_states import position, walk
 

@@ -14,16 +14,16 @@ from typing import Any
 import pytest
 
 from trains_ai import Trains, TrainsMap, TrainsState
+from trains_ai.interfaces.faces.choice import Choice
+from trains_ai.interfaces.faces.trains.asking.choices import choices_for
+from trains_ai.interfaces.faces.trains.asking.hex_menu import trains_menu
+from trains_ai.interfaces.faces.trains.asking.prices import rail_price
+from trains_ai.interfaces.faces.trains.asking.questions import question
+from trains_ai.interfaces.faces.trains.drawing.board import Board
+from trains_ai.interfaces.faces.trains.drawing.screen import Screen, cards_owned
+from trains_ai.interfaces.faces.trains.telling.log import Event, describe, sentence, summary
 from trains_ai.interfaces.terminal.answer import Unclear, find_action
-from trains_ai.interfaces.terminal.choice import Choice
-from trains_ai.interfaces.terminal.console import ASCII, UNICODE
-from trains_ai.interfaces.terminal.trains.board import Board
-from trains_ai.interfaces.terminal.trains.choices import choices_for
-from trains_ai.interfaces.terminal.trains.hex_menu import trains_menu
-from trains_ai.interfaces.terminal.trains.log import Event, describe, sentence, summary
-from trains_ai.interfaces.terminal.trains.prices import rail_price
-from trains_ai.interfaces.terminal.trains.questions import question
-from trains_ai.interfaces.terminal.trains.screen import Screen, cards_owned
+from trains_ai.interfaces.text.console import ASCII, UNICODE
 
 from .sessions import a_turn, console, printed
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 
-from .choice import Choice, are_numbered
+from ..faces.choice import Choice, are_numbered
 
 #: No answer worth reading is longer.
 LONGEST = 200

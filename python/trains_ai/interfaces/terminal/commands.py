@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from trains_ai import HeuristicPlayer
 
-from .face import Command
-from .palette import NEWS
+from ..text.palette import NEWS
+from .desk import Desk
 from .saves import DEFAULT_FILE, free_name
-
-if TYPE_CHECKING:
-    from .session import Session
 
 _LOG_TURNS = 5
 
@@ -22,60 +19,60 @@ class Quit(Exception):
     """The human wants to leave."""
 
 
-def show_cards(session: Session, seat: int, rest: str, /) -> bool:
+def show_cards(desk: Desk, seat: int, rest: str, /) -> bool:
     """`?` all cards of this game, `? NAME` one."""
-    face, view = session.face, session.game.view(seat)
+    face, view = desk.face, desk.view(seat)
     if not rest:
-        session.console.print(face.cards(view))
+        desk.console.print(face.cards(view))
         return face.short
     try:
-        session.console.print(face.card(rest, view))
+        desk.console.print(face.card(rest, view))
     except ValueError as error:
-        session.problem(str(error))
+        desk.problem(str(error))
     return False
 
 
-def show_help(session: Session, seat: int, rest: str, /) -> bool:
-    session.console.print(session.face.help())
-    return session.face.short
+def show_help(desk: Desk, seat: int, rest: str, /) -> bool:
+    desk.console.print(desk.face.help())
+    return desk.face.short
 
 
-def show_table(session: Session, seat: int, rest: str, /) -> bool:
-    session.console.print(session.face.table(session.game.view(seat), session.console))
+def show_table(desk: Desk, seat: int, rest: str, /) -> bool:
+    desk.console.print(desk.face.table(desk.view(seat), desk.console))
     return True
 
 
-def show_log(session: Session, seat: int, rest: str, /) -> bool:
-    lines = session.face.news(session.game.logs[seat], session.game.view(seat))
-    for line in lines[-_LOG_TURNS * session.game.state.players :]:
-        session.say(line, NEWS)
+def show_log(desk: Desk, seat: int, rest: str, /) -> bool:
+    lines = desk.face.news(desk.game.logs[seat], desk.view(seat))
+    for line in lines[-_LOG_TURNS * desk.game.state.players :]:
+        desk.say(line, NEWS)
     return False
 
 
-def undo(session: Session, seat: int, rest: str, /) -> bool:
-    if not session.game.can_go_back:
-        session.problem("There is nothing to take back: the turn has just begun, or something hidden was shown.")
+def undo(desk: Desk, seat: int, rest: str, /) -> bool:
+    if not desk.game.can_go_back:
+        desk.problem("There is nothing to take back: the turn has just begun, or something hidden was shown.")
         return False
-    session.go_back()
+    desk.go_back()
     return True
 
 
-def hint(session: Session, seat: int, rest: str, /) -> bool:
-    action = HeuristicPlayer().choose(session.game.state.view(seat)).action
-    session.say(f"Hint: {action}", NEWS)
+def hint(desk: Desk, seat: int, rest: str, /) -> bool:
+    action = HeuristicPlayer().choose(desk.game.state.view(seat)).action
+    desk.say(f"Hint: {action}", NEWS)
     return False
 
 
-def save(session: Session, seat: int, rest: str, /) -> bool:
-    session.save(Path(rest).expanduser() if rest else session.save_path or free_name(DEFAULT_FILE))
+def save(desk: Desk, seat: int, rest: str, /) -> bool:
+    desk.save(Path(rest).expanduser() if rest else desk.save_path or free_name(DEFAULT_FILE))
     return False
 
 
-def leave(session: Session, seat: int, rest: str, /) -> bool:
+def leave(desk: Desk, seat: int, rest: str, /) -> bool:
     raise Quit
 
 
-COMMANDS: Final[Mapping[str, Command]] = {
+COMMANDS: Final[Mapping[str, Callable[[Desk, int, str], bool]]] = {
     "help": show_help,
     "h": show_help,
     "table": show_table,

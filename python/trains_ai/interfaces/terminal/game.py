@@ -3,21 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 
-from trains_ai import Player
-
-from ..options import AnyState
-from .faces import face_for
-
-
-@dataclass(frozen=True, slots=True)
-class Sitter:
-    """Who sits in a seat: `spec` as on the command line ("human", "random:seed=3"); a human has no player object."""
-
-    spec: str
-    player: Player | None = None
+from ..faces.registry import face_for
+from ..options.games import AnyState
+from .seating import Sitter
 
 
 class Game:

@@ -8,23 +8,20 @@ from pathlib import Path
 from typing import Any
 
 from rich.console import Console
-from rich.text import Text
 
 from trains_ai import IllegalActionError
 
+from ..faces.choice import Choice, are_numbered
+from ..text.palette import HEADING, NEWS, QUIET
 from .answer import LONGEST, Unclear, find_action
-from .choice import Choice, are_numbered
 from .commands import COMMANDS, Quit, show_cards
+from .desk import Desk
 from .game import Game
-from .palette import HEADING, NEWS, PROBLEM, QUIET
-from .saves import DEFAULT_FILE, free_name, write_save
+from .saves import DEFAULT_FILE, free_name
 
 
-class Session:
-    """One game at one console.
-
-    A human is shown `view.to_dict()` of the own seat and nothing else; the state is here only to be played on.
-    """
+class Session(Desk):
+    """Asks every human in turn until the game is over or somebody leaves."""
 
     def __init__(
         self,
@@ -35,13 +32,8 @@ class Session:
         *,
         echo: bool = False,
     ) -> None:
-        """`echo` prints what was read: for input that does not come from a keyboard."""
-        self.console = console
-        self.game = game
-        self.save_path = save_path
-        self.face = game.face
-        self._told = dict.fromkeys(game.humans, 0)  # events of each log already shown
-        self._read, self._echo = read, echo
+        """As `Desk`."""
+        super().__init__(console, game, save_path, read, echo=echo)
         self._at_keyboard: int | None = game.humans[0] if len(game.humans) == 1 else None
         self._news_since_decision = True
         self._opened: tuple[int, str] | None = None
@@ -75,7 +67,7 @@ class Session:
     # A decision of a human
 
     def _human(self, seat: int) -> None:
-        view = self.game.view(seat)
+        view = self.view(seat)
         choices = self.face.choices(view)
         forced = self.face.is_forced(choices, can_go_back=self.game.can_go_back)
         if forced and seat != self._at_keyboard:  # nobody is called for that: it is told when the seat has to decide
@@ -83,7 +75,7 @@ class Session:
             return
         self._pass_keyboard(seat)
         self._open_chapter(seat, view)
-        self._tell_news(seat, view)
+        self._tell_news(seat)
         if forced:
             if (reason := self.face.before_forced(view, choices[0], self.console)) is not None:
                 self.console.print(reason)
@@ -95,14 +87,6 @@ class Session:
             pass
         if action:  # else the decision comes up again by itself
             self.act(seat, action)
-
-    def act(self, seat: int, action: str, *, forced: bool = False) -> None:
-        self.game.play(action, chosen=not forced)
-        self._told[seat] = self.game.events
-        sentence, *rest = self.face.tell(self.game.logs[seat][-1], self.game.view(seat))
-        self.say(f"{sentence}." + (" (There was no other choice.)" if forced else ""), NEWS)
-        for line in rest:
-            self.say(line, NEWS)
 
     def _answer(self, seat: int, choices: Sequence[Choice]) -> str | None:
         """An action; "" if the decision is to be shown afresh, None if the answer was no answer."""
@@ -127,7 +111,7 @@ class Session:
         if text.isdigit() and are_numbered(choices):
             return f"{text} is not one of the numbers in the list."
         words = " ".join(text.split())
-        if reason := self.face.why_not(words, self.game.view(seat)):
+        if reason := self.face.why_not(words, self.view(seat)):
             return reason
         try:
             self.game.state.clone().apply(words.lower())
@@ -147,13 +131,11 @@ class Session:
     def _tell_beginning(self) -> None:
         """Two humans at one keyboard have to look it up: it is told as one of them knows it."""
         if len(self.game.humans) == 1:
-            for line in self.face.beginning(self.game.view(self.game.humans[0])):
+            for line in self.face.beginning(self.view(self.game.humans[0])):
                 self.say(line)
 
-    def _tell_news(self, seat: int, view: dict[str, Any]) -> None:
-        fresh = self.game.logs[seat][self._told[seat] :]
-        self._told[seat] = self.game.events
-        lines = self.face.news(fresh, view)
+    def _tell_news(self, seat: int) -> None:
+        lines = self.take_news(seat)
         if lines:
             self._news_since_decision = True
             self.console.print()
@@ -170,36 +152,7 @@ class Session:
         self.console.print()
         self.ask(f"Pass the keyboard to seat {seat}, then press Enter. ")
 
-    # Input and output
-
-    def ask(self, prompt: str) -> str:
-        typed = self._read(prompt)
-        if self._echo:
-            self.say(typed[:LONGEST])
-        return typed
-
-    def say(self, text: str, style: str = "") -> None:
-        self.console.print(Text(text, style))
-
-    def problem(self, text: str) -> None:
-        self.say(text, PROBLEM)
-
-    def go_back(self) -> None:
-        self.game.go_back()
-        self._told = {seat: min(told, self.game.events) for seat, told in self._told.items()}
-        self.say("Taken back.", NEWS)
-
     # Leaving
-
-    def save(self, path: Path) -> bool:
-        try:
-            write_save(path, self.game.state.position(), [sitter.spec for sitter in self.game.sitters])
-        except OSError as error:
-            self.problem(f"The game could not be saved to {path}: {error.strerror}.")
-            return False
-        self.save_path = path
-        self.say(f"The game is saved in {path}. Go on with:\n  trains-ai play --load {path}")
-        return True
 
     def _leave(self, why: str) -> None:
         self.console.print()
@@ -209,7 +162,7 @@ class Session:
 
     def _finish(self) -> None:
         seat = self.game.humans[0]
-        view = self.game.view(seat)
-        self._tell_news(seat, view)
+        view = self.view(seat)
+        self._tell_news(seat)
         self.console.print()
         self.console.print(self.face.final(view, self.game.state.winners, self.console))

@@ -1,0 +1,1 @@
+"""Runs of many games: players by name, progress, tables, plots and pages."""

@@ -1,0 +1,1 @@
+"""How each game is shown, asked and told at a console."""

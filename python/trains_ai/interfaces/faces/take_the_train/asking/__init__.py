@@ -1,0 +1,1 @@
+"""The decisions of Take the Train: choices, questions, menus."""

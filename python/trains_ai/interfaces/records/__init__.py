@@ -1,0 +1,1 @@
+"""Recorded games: finding one, stepping through it, reviews of it."""

@@ -1,0 +1,1 @@
+"""What a search has found, and the searches of the bench."""

@@ -1,0 +1,1 @@
+"""How text is put on a console: colours, columns, words."""
