@@ -6,6 +6,7 @@
 // tree, and its outcomes share the nodes (but see HasInformation).
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <memory>
@@ -18,6 +19,8 @@
 #include "core/rng.hpp"
 #include "games/game.hpp"
 #include "games/guidance.hpp"
+#include "search/adaptation.hpp"
+#include "search/dice.hpp"
 #include "search/halving.hpp"
 #include "search/playout.hpp"
 #include "search/settings.hpp"
@@ -65,7 +68,12 @@ public:
     using Step = search::Step<G>;
 
     explicit Ismcts(const Settings& settings)
-        : settings_(settings), policy_(settings), playout_(make_playout<G>(settings)), learns_(playout_->learns()) {}
+        : settings_(settings),
+          policy_(settings, adaptation_),
+          playout_(make_playout<G>(settings, adaptation_)),
+          learns_(playout_->learns()) {}
+    Ismcts(const Ismcts&) = delete;
+    Ismcts& operator=(const Ismcts&) = delete;
 
     /// The next decision: iterations from now on are about `view`, whose seat is to move, and grow `tree`. `mutex`
     /// guards a tree that others grow too. All three, and the game, stay where they are until the next call.
@@ -77,6 +85,8 @@ public:
         mutex_ = mutex;
         seed_ = seed;
         dice_ = Dice<G::kSeats>(seed);
+        budget_ = budget;
+        trials_ = 0;
         worlds_.emplace(worlds_of(game, view));
         luck_of_worlds_ = core::Rng(seed, core::Stream::sample);
         world_ = worlds_->sample(luck_of_worlds_);
@@ -87,7 +97,7 @@ public:
             if (settings_.cutoff_rounds > 0) horizon_ = game.turns(world_) + settings_.cutoff_rounds * G::kSeats;
         root_scores_.assign(G::kActionCodes, {});
         preferred_.reset();
-        if constexpr (games::HasPolicy<G>) preferred_ = game.policy(world_);
+        if constexpr (games::HasPolicy<G>) preferred_ = adaptation_.policy(game, world_);
         if (settings_.root == Root::halving) halving_.begin(game.legal(view), preferred_, budget);
         playout_->next_decision(static_cast<float>(settings_.playout_decay));
     }
@@ -99,6 +109,28 @@ public:
         else
             each ? iterate<true>() : iterate<false>();
     }
+
+    /// Whether the policy is to be adapted before the next iteration, `iterations` having been done: in step with them,
+    /// but ahead where it is known that there will be so many, since the values of a tree are the better comparable the
+    /// less the policy changes meanwhile.
+    bool adapts(std::uint64_t iterations) const {
+        if constexpr (!Adaptation<G>::kPossible) return false;
+        constexpr std::uint64_t kAhead = 4000;
+        const std::uint64_t known = std::max(iterations, std::min(budget_.value_or(0), kAhead));
+        return static_cast<double>(adaptation_playouts()) < settings_.adaptation * static_cast<double>(known);
+    }
+
+    void adapt() {
+        if constexpr (Adaptation<G>::kPossible) {
+            core::Rng seeds(seed_, core::Stream::adaptation, trials_++);
+            adaptation_.trial(*game_, worlds_->sample(seeds), seeds.next(), horizon_, settings_.margin_weight);
+            preferred_ = adaptation_.policy(*game_, world_);
+            halving_.prefer(*preferred_);
+        }
+    }
+
+    /// Of this decision.
+    std::uint64_t adaptation_playouts() const { return 2 * trials_; }
 
     /// What the game's policy would do at the root, if it has one.
     std::optional<Action> preferred() const { return preferred_; }
@@ -213,7 +245,7 @@ private:
         const auto world = n / static_cast<std::uint32_t>(settings_.world_iterations);
         core::Rng luck(seed_, core::Stream::sample, world);
         world_ = worlds_->sample(luck);
-        dice_.chance = Dice<G::kSeats>::luck(seed_, 1 + std::uint64_t{n});
+        dice_.chance = luck_of<G::kSeats>(seed_, 1 + std::uint64_t{n});
     }
 
     /// The tree policy for `mover` at its node.
@@ -282,6 +314,7 @@ private:
     }
 
     Settings settings_;
+    Adaptation<G> adaptation_;
     TreePolicy<G> policy_;
     std::unique_ptr<PlayoutPolicy<G>> playout_;
     bool learns_;
@@ -290,6 +323,8 @@ private:
     Tree* tree_ = nullptr;
     std::mutex* mutex_ = nullptr;
     std::uint64_t seed_ = 0;
+    std::optional<std::uint64_t> budget_;
+    std::uint64_t trials_ = 0;  // of adaptation, for this decision
     Dice<G::kSeats> dice_{0};
     std::optional<decltype(worlds_of(std::declval<const G&>(), std::declval<const View&>()))> worlds_;
     core::Rng luck_of_worlds_{0};

@@ -209,17 +209,23 @@ void Searcher<G>::work(Worker& worker, const Tree& tree, std::uint64_t quota, co
     constexpr auto kPollEvery = std::chrono::milliseconds(20);
     constexpr std::uint64_t kCheckEvery = 16;
     auto polled = Clock::now();
-    for (std::uint64_t i = 0; i < quota && worker.iterations < worker.share; ++i) {
-        // One iteration is always done, so that there is something to choose from.
-        if (i % kCheckEvery == 0 && worker.iterations > 0) {
-            if (stop_.load(std::memory_order_relaxed) || late_.load(std::memory_order_relaxed)) return;
-            const auto now = Clock::now();
-            if (now >= deadline_) return late_.store(true, std::memory_order_relaxed);
-            if (poll != nullptr && *poll && now - polled >= kPollEvery) {
-                (*poll)();
-                polled = now;
-            }
+    const auto interrupted = [&] {
+        if (stop_.load(std::memory_order_relaxed) || late_.load(std::memory_order_relaxed)) return true;
+        const auto now = Clock::now();
+        if (now >= deadline_) {
+            late_.store(true, std::memory_order_relaxed);
+            return true;
         }
+        if (poll != nullptr && *poll && now - polled >= kPollEvery) {
+            (*poll)();
+            polled = now;
+        }
+        return false;
+    };
+    for (std::uint64_t i = 0; i < quota && worker.iterations < worker.share; ++i) {
+        while (worker.ismcts.adapts(worker.iterations) && !interrupted()) worker.ismcts.adapt();
+        // One iteration is always done, so that there is something to choose from.
+        if (i % kCheckEvery == 0 && worker.iterations > 0 && interrupted()) return;
         if (worker.most_nodes != Limits::kNone) {
             const std::unique_lock<std::mutex> guard =
                 shared() ? std::unique_lock(mutex_) : std::unique_lock<std::mutex>();
@@ -345,6 +351,7 @@ Report<G> Searcher<G>::report(StopReason reason) const {
     out.choice = std::min_element(out.actions.begin(), out.actions.end(), better)->action;
     out.line = principal_line<G>(all, root, out.choice);
     out.iterations = iterations();
+    for (const auto& worker : workers_) out.adaptation_playouts += worker->ismcts.adaptation_playouts();
     for (const Tree* tree : all) {
         out.nodes += tree->size();
         out.bytes += tree->bytes();

@@ -66,6 +66,9 @@ struct Settings {
     double epsilon = 0.0;
     /// Share of MAST and NAST statistics kept from one decision to the next: 0 to 1.
     double playout_decay = 0.3;
+    /// Playouts of policy against policy, for each iteration and besides it, that fit the policy to the game at hand
+    /// (adaptation.hpp): 0 (never) to 10. Games whose policy has no numbers to vary go without.
+    double adaptation = 0.25;
     /// Rounds after which a playout stops at the beginning of a turn and is evaluated: 0 (never) to 1000.
     int cutoff_rounds = 0;
     /// Share of the score margin in the utility; the rest is the share of the win: 0 to 1.

@@ -11,6 +11,7 @@
 #include "core/rng.hpp"
 #include "games/game.hpp"
 #include "games/guidance.hpp"
+#include "search/adaptation.hpp"
 #include "search/selection.hpp"
 #include "search/settings.hpp"
 #include "search/tree.hpp"
@@ -61,7 +62,9 @@ public:
     using Action = typename G::Action;
     using Step = search::Step<G>;
 
-    explicit TreePolicy(const Settings& settings) : settings_(settings) {
+    /// `adaptation` must outlive it.
+    TreePolicy(const Settings& settings, const Adaptation<G>& adaptation)
+        : settings_(settings), adaptation_(&adaptation) {
         exploration_ = static_cast<float>(settings.exploration);
         bias_ = settings.selection == Selection::puct ? 0.0f : static_cast<float>(settings.progressive_bias);
         wants_prior_ = settings.selection == Selection::puct ? settings.prior_weight > 0.0 : bias_ > 0.0f;
@@ -173,7 +176,7 @@ private:
     void gather(const Place<G>& place, std::size_t n) {
         std::uint32_t preferred = kNoKey;
         if constexpr (games::HasPolicy<G>)
-            if (wants_prior_) preferred = place.base() + place.seen(place.game.policy(place.state));
+            if (wants_prior_) preferred = place.base() + place.seen(adaptation_->policy(place.game, place.state));
         const bool puct = settings_.selection == Selection::puct;
         const auto weight = static_cast<float>(settings_.prior_weight);
         const float rest = puct ? (preferred == kNoKey ? 1.0f : 1.0f - weight) / static_cast<float>(n) : 0.0f;
@@ -226,6 +229,7 @@ private:
     }
 
     Settings settings_;
+    const Adaptation<G>* adaptation_;
     float exploration_;
     float bias_;
     bool wants_prior_;
