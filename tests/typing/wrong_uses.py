@@ -5,6 +5,7 @@ tests/python/test_typing.py looks at it; nothing runs it.
 
 from __future__ import annotations
 
+import trains_ai
 from trains_ai import (
     Decision,
     HeuristicPlayer,
@@ -37,6 +38,7 @@ class Blunt:
 trains, cards = Trains(), TakeTheTrain()
 state, view = trains.new_state(seed=1), trains.new_state(seed=1).view(0)
 
+trains_ai.play_game(trains, [RandomPlayer(), RandomPlayer()])  # wrong
 MCTSPlayer("x")  # wrong
 MCTSPlayer(Limit(iterations="many"))  # wrong
 MCTSPlayer(settings={"playout": "mast"})  # wrong
