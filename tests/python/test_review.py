@@ -35,8 +35,8 @@ from trains_ai.interfaces.cli import main
 from trains_ai.interfaces.review import REVIEWING
 from trains_ai.runner import worst
 
+from .commands import check_refusal, run
 from .refusals import refused
-from .test_cli import check_refusal, run
 
 GAME = Trains("tokyo", kingdom="first_tokyo", turn_limit=5)
 
@@ -178,8 +178,7 @@ def test_losses_and_noise() -> None:
 
 
 @pytest.fixture(autouse=True)
-def own_directory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(tmp_path)
+def files(own_directory: Path) -> None:
     append_record("games.jsonl", play_match(Trains(players=3, turn_limit=1), [RandomPlayer(1)] * 3, seed=2))
     append_record("games.jsonl", idle_game())
 
