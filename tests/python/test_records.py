@@ -33,9 +33,10 @@ from trains_ai import (
     read_records,
     replay,
 )
+from trains_ai.games.document_file import MOST_BYTES
 from trains_ai.runner import Forfeit
 from trains_ai.runner.plain import MOST_DEPTH
-from trains_ai.runner.record import MOST_ACTIONS, MOST_BYTES
+from trains_ai.runner.record import MOST_ACTIONS
 
 from .record_samples import VALLEY, Described, Telling, small_record, take_the_train_record, trains_record
 from .refusals import refused
