@@ -125,6 +125,7 @@ def lint(session: nox.Session) -> None:
     session.run("ruff", "check")
     session.run("ruff", "format", "--check")
     session.run("mypy", "--strict")
+    session.run("basedpyright")
     session.run("lint-imports")
 
 

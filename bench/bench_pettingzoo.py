@@ -14,6 +14,7 @@ import argparse
 import random
 import time
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from trains_ai import TakeTheTrain, Trains
@@ -47,6 +48,10 @@ def cheaply(rng: random.Random) -> Callable[[Any, str, Any], Any]:
     return lambda env, agent, mask: rng.choice(mask.nonzero()[0])
 
 
+def by_sample(env: Any, agent: str, mask: Any) -> Any:
+    return env.action_space(agent).sample(mask)
+
+
 def rate(work: Callable[[], None], steps: int, rounds: int) -> float:
     best = float("inf")
     for _ in range(rounds):
@@ -66,12 +71,14 @@ def main() -> None:
         game: Any = kind(players=players)
         raw, env = module.raw_env(players=players), module.env(players=players)
         draw = cheaply(random.Random(1))
-        sample: Callable[[Any, str, Any], Any] = lambda env, agent, mask: env.action_space(agent).sample(mask)  # noqa: E731
         rates = [
-            rate(lambda game=game: bare(game, a.steps), a.steps, a.rounds),
-            rate(lambda raw=raw, draw=draw: stepped(raw, a.steps, draw), a.steps, a.rounds),
-            rate(lambda env=env, draw=draw: stepped(env, a.steps, draw), a.steps, a.rounds),
-            rate(lambda env=env, sample=sample: stepped(env, a.steps, sample), a.steps, a.rounds),
+            rate(work, a.steps, a.rounds)
+            for work in (
+                partial(bare, game, a.steps),
+                partial(stepped, raw, a.steps, draw),
+                partial(stepped, env, a.steps, draw),
+                partial(stepped, env, a.steps, by_sample),
+            )
         ]
         print(f"{game.name:15} {players:7} {rates[0]:9.0f} {rates[1]:9.0f} {rates[2]:9.0f} {rates[3]:11.0f}")
 

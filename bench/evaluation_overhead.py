@@ -13,9 +13,11 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Sequence
 from functools import partial
+from typing import Any
 
-from trains_ai import Limit, MCTSPlayer, RandomPlayer, Trains
+from trains_ai import Decision, Limit, MCTSPlayer, RandomPlayer, Trains, TrainsView
 from trains_ai.evaluation import Contestant, Evaluation, evaluate
 
 MOVE = 0.01  # seconds
@@ -30,12 +32,12 @@ class Slow:
     def __init__(self, seed: int) -> None:
         self._player = RandomPlayer(seed)
 
-    def choose(self, view):
+    def choose(self, view: TrainsView) -> Decision:
         time.sleep(MOVE)
         return self._player.choose(view)
 
 
-def timed(players, **options) -> tuple[float, Evaluation]:
+def timed(players: Sequence[Contestant], **options: Any) -> tuple[float, Evaluation]:
     begun = time.perf_counter()
     evaluation = evaluate(players, game=GAME, **options)
     return time.perf_counter() - begun, evaluation

@@ -51,7 +51,8 @@ def fit(p: Positions) -> Array:
     squares += 0.02 * np.einsum("psi,psj->ij", mean_terms * weight, mean_terms, optimize=True)
     products = np.einsum("psi,ps->i", apart * weight, apart_gain, optimize=True)
     products += 0.02 * np.einsum("psi,ps->i", mean_terms * weight, mean_gain, optimize=True)
-    return np.linalg.solve(squares + np.eye(n), products)
+    solution: Array = np.linalg.solve(squares + np.eye(n), products)
+    return solution
 
 
 def win_shares(scores: Array, rounds: Array, spread: tuple[float, float]) -> Array:
@@ -60,8 +61,9 @@ def win_shares(scores: Array, rounds: Array, spread: tuple[float, float]) -> Arr
     chances = 0.5 + 0.5 * x / np.sqrt(1 + x * x)
     for seat in range(scores.shape[1]):
         chances[:, seat, seat] = 1
-    shares = chances.prod(2)
-    return shares / shares.sum(1, keepdims=True)
+    shares: Array = chances.prod(2)
+    shares /= shares.sum(1, keepdims=True)
+    return shares
 
 
 def best_spread(p: Positions, scores: Array) -> tuple[float, float]:

@@ -23,7 +23,7 @@ import numpy as np
 import pyspiel
 from open_spiel.python.algorithms import ismcts, mcts
 
-from trains_ai import Limit, MCTSPlayer, TakeTheTrain, Trains, play_match, random_playouts
+from trains_ai import Limit, MCTSPlayer, Player, TakeTheTrain, Trains, play_match, random_playouts
 from trains_ai.interop.openspiel import BotPlayer, SpielState
 
 GAMES = {
@@ -39,10 +39,11 @@ class NativeEvaluator(mcts.Evaluator):  # type: ignore[misc]
         self.seed = seed << 32
 
     def evaluate(self, state: SpielState) -> Any:
-        if state.is_terminal():
+        now = state.moment.state
+        if now is None or now.current_seat is None:  # nothing is left to play, or nothing is dealt yet
             return np.array(state.returns())
         self.seed += 1
-        shares = np.array(random_playouts(state.moment.state, 1, self.seed).win_shares)
+        shares = np.array(random_playouts(now, 1, self.seed).win_shares, np.float64)
         return (shares * len(shares) - 1) / (len(shares) - 1)
 
     def prior(self, state: SpielState) -> list[tuple[int, float]]:
@@ -116,7 +117,7 @@ def main() -> None:
     for number in range(games):
         seat = number % 2
         mine = Counted(Limit(seconds=a.seconds), seed=a.seed + number)
-        players = [mine, bot] if seat == 0 else [bot, mine]
+        players: list[Player] = [mine, bot] if seat == 0 else [bot, mine]
         record = play_match(game, players, seed=a.seed + number // 2)
         wins += (seat in record.winners) / len(record.winners)
         leads.append(record.scores[seat] - record.scores[1 - seat])

@@ -6,6 +6,8 @@
 [0]
 """
 
+from typing import TYPE_CHECKING
+
 from ._core import (
     Card,
     Hex,
@@ -41,20 +43,35 @@ from .players import (
     Report,
     Settings,
 )
-from .runner import (
-    Batch,
-    MatchRecord,
-    RecordError,
-    RecordFile,
-    Replay,
-    Reviewed,
-    append_record,
-    play_many,
-    play_match,
-    read_records,
-    replay,
-    review,
-)
+
+if TYPE_CHECKING:
+    from .runner import (
+        Batch,
+        MatchRecord,
+        RecordError,
+        RecordFile,
+        Replay,
+        Reviewed,
+        append_record,
+        play_many,
+        play_match,
+        read_records,
+        replay,
+        review,
+    )
+else:
+
+    def __getattr__(name):
+        """What the runner offers comes with its first use: records need msgspec, half of the time of an import."""
+        if name not in __all__:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        from . import runner
+
+        return globals().setdefault(name, getattr(runner, name))
+
+    def __dir__():
+        return sorted({*globals(), *__all__})
+
 
 __all__ = [
     "ActionReport",

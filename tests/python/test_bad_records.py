@@ -13,8 +13,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from trains_ai import MatchRecord, OptionError, RandomPlayer, RecordError, Trains, play_match, replay
+from trains_ai.games.document_file import MOST_BYTES
 from trains_ai.runner.plain import MOST_DEPTH
-from trains_ai.runner.record import MOST_ACTIONS, MOST_BYTES
+from trains_ai.runner.record import MOST_ACTIONS
 
 from .record_samples import Described, Telling, small_record, take_the_train_record, trains_record
 from .refusals import refused

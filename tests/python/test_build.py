@@ -7,12 +7,8 @@ import subprocess
 import sys
 from importlib.metadata import version
 
-import pytest
-
 import trains_ai
 from trains_ai import _core
-
-HEAVY = {"numpy", "rich", "typer", "asyncio", "multiprocessing"}
 
 
 def test_there_is_one_version() -> None:
@@ -43,12 +39,6 @@ def test_the_module_is_not_loaded_beside_another_version() -> None:
     assert told.startswith(f"ImportError: trains_ai._core was compiled for version {trains_ai.__version__}, but ")
     assert "version 99.1.2 " in told
     assert import_as_version(trains_ai.__version__).returncode == 0
-
-
-@pytest.mark.parametrize("heavy", sorted(HEAVY))
-def test_importing_the_package_loads_nothing_heavy(heavy: str) -> None:
-    code = f"import sys, trains_ai; sys.exit({heavy!r} in sys.modules)"
-    assert subprocess.run([sys.executable, "-c", code], timeout=60).returncode == 0
 
 
 def test_the_help_of_the_command_line_waits_for_nothing_heavy() -> None:

@@ -7,7 +7,6 @@ import os
 import re
 import signal
 import subprocess
-import sys
 import time
 from pathlib import Path
 from typing import Any
@@ -20,58 +19,9 @@ from trains_ai.interfaces.cli import main
 from trains_ai.interfaces.options.players import make_player
 from trains_ai.interfaces.terminal.seating import plan_seats
 
-COMMAND = [sys.executable, "-m", "trains_ai"]
+from .commands import COMMAND, check_refusal, exit_code, interrupt, on_a_terminal, run, start
 
-#: Says when the command has everything loaded and begins.
-READY = "import sys; from trains_ai.interfaces.cli import main; print('ready', flush=True); sys.exit(main())"
-
-
-def start_and_wait(*arguments: str) -> subprocess.Popen[str]:
-    """The command as a process that is past its imports, however slow the machine."""
-    process = start(*arguments, command=[sys.executable, "-c", READY])
-    assert process.stdout is not None
-    assert process.stdout.readline() == "ready\n"
-    return process
-
-
-def start(
-    *arguments: str, env: dict[str, str] | None = None, command: list[str] = COMMAND, **options: Any
-) -> subprocess.Popen[str]:
-    """The command as a process of its own, with pipes."""
-    environment = {key: value for key, value in os.environ.items() if key not in ("COLUMNS", "FORCE_COLOR")}
-    return subprocess.Popen(
-        [*command, *arguments],
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        errors="replace",
-        encoding="utf-8",
-        env=environment | {"PYTHONIOENCODING": "utf-8"} | (env or {}),
-        **options,
-    )
-
-
-def run(*arguments: str, typed: str = "", env: dict[str, str] | None = None) -> tuple[int, str, str]:
-    process = start(*arguments, env=env)
-    out, err = process.communicate(typed, timeout=60)
-    return process.returncode, out, err
-
-
-def check_refusal(line: str, reason: str, capsys: pytest.CaptureFixture[str]) -> None:
-    """The command line is refused, with one line that holds the reason."""
-    assert main(line.split()) == 2
-    out, err = capsys.readouterr()
-    assert out == ""
-    assert err.startswith("trains-ai: ")
-    assert err.count("\n") == 1
-    assert reason in err
-
-
-@pytest.fixture(autouse=True)
-def own_directory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(tmp_path)
-
+pytestmark = pytest.mark.usefixtures("own_directory")
 
 # --- match -----------------------------------------------------------------------------------------------------------
 
@@ -393,26 +343,12 @@ def test_a_reader_that_has_seen_enough() -> None:
     process.stdin.close()
 
 
-@pytest.mark.skipif(os.name == "nt", reason="needs a pseudo-terminal")
-def test_on_a_terminal_there_is_colour(tmp_path: Path) -> None:
-    pexpect = pytest.importorskip("pexpect")
-    environment = {key: value for key, value in os.environ.items() if key not in ("NO_COLOR", "COLUMNS", "LINES")}
-    child = pexpect.spawn(
-        sys.executable,
-        [*COMMAND[1:], "play", "--seed", "5"],
-        cwd=str(tmp_path),
-        env=environment | {"TERM": "xterm-256color"},
-        dimensions=(24, 80),
-        encoding="utf-8",
-        timeout=30,
-    )
+def test_on_a_terminal_there_is_colour() -> None:
+    child = on_a_terminal("play", "--seed", "5")
     child.expect("Your choice")
     assert "\x1b[" in child.before
     child.sendline("22")
     child.expect("laid a rail on 22")
     child.expect("Your choice")
-    child.sendintr()
-    child.expect("saved in trains-save.json")
-    child.expect(pexpect.EOF)
-    child.close()
-    assert child.exitstatus == 130
+    interrupt(child, "saved in trains-save.json")
+    assert exit_code(child) == 130

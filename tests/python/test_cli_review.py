@@ -25,13 +25,12 @@ from trains_ai.interfaces.commands import review as review_command
 from trains_ai.interfaces.records import review_plot
 from trains_ai.runner import worst
 
+from .commands import check_refusal, run
 from .idle_games import idle_game, idle_review, reviewer
-from .test_cli import check_refusal, run
 
 
 @pytest.fixture(autouse=True)
-def own_directory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(tmp_path)
+def files(own_directory: Path) -> None:
     append_record("games.jsonl", play_match(Trains(players=3, turn_limit=1), [RandomPlayer(1)] * 3, seed=2))
     append_record("games.jsonl", idle_game())
 

@@ -6,7 +6,6 @@ import json
 import os
 import re
 import signal
-import sys
 import time
 from pathlib import Path
 from typing import Any
@@ -19,14 +18,13 @@ from trains_ai.interfaces.options.players import make_player
 from trains_ai.interfaces.options.search import MCTS_OPTIONS
 from trains_ai.interfaces.search import benchmark as bench
 
-from .test_cli import COMMAND, check_refusal, run, start_and_wait
+from .commands import check_refusal, exit_code, on_a_terminal, run, start_and_wait
 
 STATE = Trains(kingdom="first_tokyo").new_state(seed=1)
 
 
 @pytest.fixture(autouse=True)
-def own_directory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(tmp_path)
+def files(own_directory: Path) -> None:
     Path("start.json").write_text(json.dumps(STATE.position()), encoding="utf-8")
 
 
@@ -234,26 +232,13 @@ def test_ctrl_c_ends_a_match_in_the_middle_of_a_choice() -> None:
     assert "Traceback" not in err
 
 
-@pytest.mark.skipif(os.name == "nt", reason="needs a pseudo-terminal")
-def test_on_a_terminal_the_table_is_alive(tmp_path: Path) -> None:
-    pexpect = pytest.importorskip("pexpect")
-    environment = {key: value for key, value in os.environ.items() if key not in ("NO_COLOR", "COLUMNS", "LINES")}
-    child = pexpect.spawn(
-        sys.executable,
-        [*COMMAND[1:], "analyse", "start.json", "--seconds", "60", "--set", "early_stop=no"],
-        cwd=str(tmp_path),
-        env=environment | {"TERM": "xterm-256color"},
-        dimensions=(30, 80),
-        encoding="utf-8",
-        timeout=30,
-    )
+def test_on_a_terminal_the_table_is_alive() -> None:
+    child = on_a_terminal("analyse", "start.json", "--seconds", "60", "--set", "early_stop=no", rows=30)
     for _ in range(3):
         child.expect("still searching")
     child.sendintr()
     child.expect("ended by: stop")
-    child.expect(pexpect.EOF)
-    child.close()
-    assert child.exitstatus == 130
+    assert exit_code(child) == 130
 
 
 # --- bench -----------------------------------------------------------------------------------------------------------

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
-import sys
 from pathlib import Path
 
 import pytest
@@ -13,14 +11,9 @@ from trains_ai import TakeTheTrain, Trains
 from trains_ai.interfaces.cli import main
 from trains_ai.interfaces.terminal.seating import plan_seats
 
-from .test_cli import COMMAND, check_refusal, run
+from .commands import check_refusal, exit_code, interrupt, on_a_terminal, run
 
-
-@pytest.fixture(autouse=True)
-def own_directory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(tmp_path)
-
-
+pytestmark = pytest.mark.usefixtures("own_directory")
 PLAY = ("play", "--game", "take_the_train", "--seed", "5")
 
 
@@ -169,27 +162,11 @@ def test_a_position_is_analysed(capsys: pytest.CaptureFixture[str]) -> None:
     assert json.loads(capsys.readouterr().out)["action"] in state.legal_actions()
 
 
-@pytest.mark.skipif(os.name == "nt", reason="needs a pseudo-terminal")
-def test_on_a_terminal_there_is_colour(tmp_path: Path) -> None:
-    pexpect = pytest.importorskip("pexpect")
-    environment = {key: value for key, value in os.environ.items() if key not in ("NO_COLOR", "COLUMNS", "LINES")}
-    child = pexpect.spawn(
-        sys.executable,
-        [*COMMAND[1:], *PLAY],
-        cwd=str(tmp_path),
-        env=environment | {"TERM": "xterm-256color"},
-        dimensions=(24, 80),
-        encoding="utf-8",
-        timeout=30,
-    )
+def test_on_a_terminal_there_is_colour() -> None:
+    child = on_a_terminal(*PLAY)
     child.expect("Your choice")
     assert "\x1b[" in child.before
     child.sendline("b")
     child.expect("Your choice")
-    for _ in range(5):  # Python may miss a signal that comes just before it begins to wait for a key
-        child.sendintr()
-        if child.expect(["saved in trains-save.json", pexpect.TIMEOUT], timeout=5) == 0:
-            break
-    child.expect(pexpect.EOF)
-    child.close()
-    assert child.exitstatus == 130
+    interrupt(child, "saved in trains-save.json")
+    assert exit_code(child) == 130

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import json
-import os
 import signal
-import sys
 from pathlib import Path
 
 import pytest
@@ -14,9 +12,9 @@ from trains_ai import read_records
 from trains_ai.evaluation import Evaluation
 from trains_ai.interfaces.cli import main
 
-from .test_cli import check_refusal, own_directory, run, start
+from .commands import check_refusal, exit_code, on_a_terminal, run, start
 
-__all__ = ["own_directory"]
+pytestmark = pytest.mark.usefixtures("own_directory")
 
 SMALL = "--games 4 --turn-limit 2 --executor inline"
 
@@ -91,19 +89,13 @@ def test_stopped_by_the_user_it_tells_what_it_knows_and_goes_on(tmp_path: Path) 
     assert len(list(read_records(records))) == 400
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="needs a pseudo-terminal")
 def test_progress_is_shown_on_a_terminal() -> None:
-    import pexpect
-
-    environment = os.environ | {"NO_COLOR": "1", "TERM": "xterm"}
-    line = "-m trains_ai evaluate random heuristic --games 100000 --turn-limit 10 --executor inline --sprt=-1,1"
-    child = pexpect.spawn(
-        sys.executable, line.split(), encoding="utf-8", timeout=60, dimensions=(40, 160), env=environment
-    )
+    line = "evaluate random heuristic --games 100000 --turn-limit 10 --executor inline --sprt=-1,1"
+    child = on_a_terminal(*line.split(), rows=40, columns=160, env={"NO_COLOR": "1", "TERM": "xterm"})
     child.expect(r"/100,?000 games, random [0-9.]+ % \[.*LLR .*ETA")
     child.sendintr()  # on no machine is it over by now
     child.expect("SPRT: [a-z]+; LLR")
-    child.expect(pexpect.EOF)
+    assert exit_code(child) == 130
 
 
 @pytest.mark.parametrize(

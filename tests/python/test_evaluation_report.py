@@ -16,10 +16,10 @@ from trains_ai.interfaces.cli import main
 from trains_ai.interfaces.evaluation.page import page, paragraph, table
 from trains_ai.interfaces.evaluation.report_page import report_page
 
+from .commands import check_refusal
 from .evaluation_runs import CARDS, OTHER, RANDOM, SCRIPTED, SHORT, faulty
-from .test_cli import check_refusal, own_directory
 
-__all__ = ["own_directory"]
+pytestmark = pytest.mark.usefixtures("own_directory")
 
 SMALL = "evaluate random random --games 2 --turn-limit 2 --executor inline --out run"
 

@@ -14,10 +14,10 @@ from trains_ai.evaluation.card_impact import _BASIC
 from trains_ai.interfaces.cli import main
 from trains_ai.runner import Forfeit
 
+from .commands import check_refusal
 from .evaluation_runs import CARDS, RANDOM, SCRIPTED
-from .test_cli import check_refusal, own_directory
 
-__all__ = ["own_directory"]
+pytestmark = pytest.mark.usefixtures("own_directory")
 
 KINGDOM = kingdom_sets()["first_tokyo"]
 CARD, OTHER_CARD = KINGDOM[0], KINGDOM[1]

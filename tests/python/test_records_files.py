@@ -14,8 +14,8 @@ from typing import Any
 import pytest
 
 from trains_ai import MatchRecord, RecordError, RecordFile, append_record, read_records
+from trains_ai.games.document_file import MOST_BYTES
 from trains_ai.runner import record_file
-from trains_ai.runner.record import MOST_BYTES
 
 from .record_samples import small_record, take_the_train_record, trains_record
 from .refusals import refused

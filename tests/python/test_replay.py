@@ -30,9 +30,9 @@ from trains_ai.interfaces.cli import main
 from trains_ai.interfaces.records.choice import title
 from trains_ai.interfaces.records.stepper import Stepper
 
+from .commands import check_refusal, run
 from .record_samples import VALLEY, small_record, take_the_train_record, trains_record
 from .refusals import refused
-from .test_cli import check_refusal, run
 
 GAMES = {
     "tokyo": (Trains(players=2), [HeuristicPlayer(), RandomPlayer(1)]),
@@ -154,8 +154,7 @@ def test_a_forfeited_game_replays_as_far_as_it_went() -> None:
 
 
 @pytest.fixture(autouse=True)
-def own_directory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(tmp_path)
+def files(own_directory: Path) -> None:
     for record in (trains_record(), take_the_train_record(), forfeited()):
         append_record("games.jsonl", record)
 

@@ -15,15 +15,12 @@ from trains_ai.interfaces.terminal.saves import free_name, read_save
 
 from .sessions import AsciiFile, a_turn, console, printed, session
 
+pytestmark = pytest.mark.usefixtures("own_directory")
+
 
 @pytest.fixture
 def turn() -> TrainsState:
     return a_turn()
-
-
-@pytest.fixture(autouse=True)
-def own_directory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(tmp_path)
 
 
 @pytest.mark.parametrize("seats", [("human", "heuristic"), ("random", "human", "heuristic"), ("human", "human")])

@@ -18,13 +18,10 @@ from trains_ai.interfaces.terminal.saves import read_save
 from .sessions import AsciiFile, console, printed, session
 from .take_the_train_states import GAMES, position
 
+pytestmark = pytest.mark.usefixtures("own_directory")
+
 #: Two cards fit, and one of them begins a run.
 RUN = ["b8", "b9", "b10", "b5", "g9"]
-
-
-@pytest.fixture(autouse=True)
-def own_directory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(tmp_path)
 
 
 def play_by_chance(state: TakeTheTrainState, seats: tuple[str, ...]) -> tuple[str, list[tuple[str, int, str]]]:

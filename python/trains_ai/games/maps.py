@@ -9,7 +9,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from .._core import MapError, TrainsMap
+from .._core import MapError, OptionError, TrainsMap
+from .document_file import read_document
 from .shown import did_you_mean, shown
 
 _FOLDER = Path(__file__).parent.parent / "maps"
@@ -79,7 +80,9 @@ def _from_file(path: Path) -> TrainsMap:
     shown_name = name if len(name) <= _MOST else "..." + name[-_MOST:]
     where = f"map file {shown_name!r}"
     try:
-        text = path.read_text(encoding="utf-8")
+        text = read_document(path).decode()
+    except OptionError as error:
+        raise MapError(f"{where} is {error}") from None
     except OSError as error:
         raise MapError(f"{where} cannot be read: {error.strerror or type(error).__name__}") from None
     except UnicodeDecodeError as error:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Iterable
 
 _MOST = 60
@@ -25,6 +24,8 @@ def did_you_mean(text: str, known: Iterable[str]) -> str:
     >>> did_you_mean("tokio", ["osaka", "tokyo"])
     " (did you mean 'tokyo'?)"
     """
+    import difflib  # not needed before somebody mistypes
+
     near = difflib.get_close_matches(text[:_MOST], list(known), n=1)
     return f" (did you mean {near[0]!r}?)" if near else ""
 

@@ -8,13 +8,13 @@ from typing import Annotated, Any, Final, Literal
 import msgspec
 from msgspec import Meta, Struct
 
+from ..games.document_file import MOST_BYTES
 from ..games.shown import printable, shown
 from .errors import RecordError
 from .plain import plain
 
 FORMAT: Final = 1
-#: Bytes of a line, and actions of a game. A longer game is refused, when it is written as when it is read.
-MOST_BYTES: Final = 2**24
+#: Actions of a game. A longer game is refused, when it is written as when it is read; so is a line of too many bytes.
 MOST_ACTIONS: Final = 500_000
 
 _MOST_SEATS: Final = 6

@@ -8,8 +8,9 @@ from contextlib import suppress
 from io import FileIO
 from typing import BinaryIO
 
+from ..games.document_file import MOST_BYTES
 from .errors import RecordError
-from .record import MOST_BYTES, MatchRecord
+from .record import MatchRecord
 from .replay import replay
 
 

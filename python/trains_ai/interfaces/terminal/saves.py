@@ -5,12 +5,14 @@ from __future__ import annotations
 import json
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from trains_ai import OptionError
+from trains_ai.games.document_file import read_document, read_open_document
 
 DEFAULT_FILE = Path("trains-save.json")
 #: The path that stands for standard input.
@@ -40,17 +42,32 @@ def read_save(path: Path) -> SavedGame:
     """A saved game, or a bare position document such as `trains-ai new` prints.
 
     Raises:
-        OptionError: the file cannot be read or is neither.
+        OptionError: the file cannot be read, is larger than documents may be or is neither.
     """
-    try:
-        return parse_save(path.read_bytes(), str(path))
-    except OSError as error:
-        raise OptionError(f"cannot read {path}: {error.strerror}") from None
+    with _readable(str(path)):
+        data = read_document(path)
+    return parse_save(data, str(path))
 
 
 def read_save_or_stdin(path: Path) -> SavedGame:
     """As `read_save`; `-` is standard input."""
-    return parse_save(sys.stdin.buffer.read(), "standard input") if path == STDIN else read_save(path)
+    if path != STDIN:
+        return read_save(path)
+    source = "standard input"
+    with _readable(source):
+        data = read_open_document(sys.stdin.buffer)
+    return parse_save(data, source)
+
+
+@contextmanager
+def _readable(source: str) -> Iterator[None]:
+    """Raises OptionError that names what cannot be read."""
+    try:
+        yield
+    except OSError as error:
+        raise OptionError(f"cannot read {source}: {error.strerror}") from None
+    except OptionError as error:
+        raise OptionError(f"cannot read {source}: {error}") from None
 
 
 def parse_save(data: bytes, source: str) -> SavedGame:
