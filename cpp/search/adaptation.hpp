@@ -21,9 +21,7 @@ class Adaptation {
 public:
     static constexpr bool kPossible = false;
 
-    typename G::Action policy(const G& game, const typename G::State& state) const
-        requires games::HasPolicy<G>
-    {
+    typename G::Action policy(const G& game, const typename G::State& state) const requires games::HasPolicy<G> {
         return game.policy(state);
     }
 };
@@ -37,7 +35,7 @@ public:
 ///
 /// Integers alone: the same on every machine.
 template <games::Game G>
-    requires games::HasTuning<G>
+requires games::HasTuning<G>
 class Adaptation<G> {
 public:
     static constexpr bool kPossible = true;
@@ -75,17 +73,18 @@ public:
         // A gain that falls off as trials are made, so that the first bring much and the later average.
         const std::int64_t moved = better * kGain / std::min(kFirst + trials_, kLast);
         for (std::size_t i = 0; i < G::kParameters; ++i)
-            differences_[i] = std::clamp<std::int32_t>(differences_[i] + (raised[i] ? moved : -moved), -kMost, kMost);
+            differences_[i] =
+                static_cast<std::int32_t>(std::clamp(differences_[i] + (raised[i] ? moved : -moved), -kMost, kMost));
         tuning_ = game.tuning(differences_);
     }
 
 private:
     using Differences = std::array<std::int32_t, G::kParameters>;
     static constexpr double kUnits = 65536.0;
-    static constexpr std::int64_t kGain = 108;
+    static constexpr std::int64_t kGain = 216;
     static constexpr std::int64_t kFirst = 300;
-    static constexpr std::int64_t kLast = 4500;
-    static constexpr std::int32_t kMost = 1 << 20;
+    static constexpr std::int64_t kLast = 9000;
+    static constexpr std::int64_t kMost = std::int64_t{1} << 20;  // sixteen steps
 
     Differences differences_{};
     typename G::Tuning tuning_{};

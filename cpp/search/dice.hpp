@@ -13,8 +13,8 @@
 
 namespace trains_ai::search {
 
-/// Generators of the chance in the actions of each seat, one a seat, so that other actions of one seat leave the luck of
-/// the others as it was; another `index`, other luck.
+/// Generators of the chance in the actions of each seat, one a seat, so that other actions of one seat leave the luck
+/// of the others as it was; another `index`, other luck.
 template <int Seats>
 std::array<core::Rng, Seats> luck_of(std::uint64_t seed, std::uint64_t index) {
     return [&]<std::size_t... Seat>(std::index_sequence<Seat...>) {

@@ -114,7 +114,7 @@ public:
     /// but ahead where it is known that there will be so many, since the values of a tree are the better comparable the
     /// less the policy changes meanwhile.
     bool adapts(std::uint64_t iterations) const {
-        if constexpr (!Adaptation<G>::kPossible) return false;
+        if (!Adaptation<G>::kPossible || !asks_policy(settings_)) return false;
         constexpr std::uint64_t kAhead = 4000;
         const std::uint64_t known = std::max(iterations, std::min(budget_.value_or(0), kAhead));
         return static_cast<double>(adaptation_playouts()) < settings_.adaptation * static_cast<double>(known);
