@@ -85,6 +85,7 @@ public:
         mutex_ = mutex;
         seed_ = seed;
         dice_ = Dice<G::kSeats>(seed);
+        if (!settings_.reuse_tree) adaptation_ = Adaptation<G>();
         budget_ = budget;
         trials_ = 0;
         worlds_.emplace(worlds_of(game, view));

@@ -79,7 +79,8 @@ struct Settings {
     /// values then differ by what the actions do, less by the cards drawn.
     bool common_luck = true;
 
-    /// Keeps the part of the tree below the action played, where the next view shows that it was.
+    /// Keeps the part of the tree below the action played, where the next view shows that it was, and the numbers of
+    /// the adapted policy.
     bool reuse_tree = true;
     /// Stops when the iterations left cannot change the choice any more.
     bool early_stop = true;

@@ -64,7 +64,7 @@ class Settings(Options):
         world_iterations: iterations that one sampled world serves, 1 to 1000.
         common_luck: whether the n-th trial of every action at the root meets the same world and the same luck (common
             random numbers), so that values differ by what the actions do.
-        reuse_tree: whether the part of the tree below the action played is kept.
+        reuse_tree: whether the part of the tree below the action played, and what the adaptation found, are kept.
         early_stop: whether a search stops when the iterations left cannot change the choice any more.
         trees: independent trees, 1 to 64. 0: one for each 4,000 iterations or nodes of the limit, at most 16, or one
             for each thread where the limit has neither; as many as there are where trees are kept.
