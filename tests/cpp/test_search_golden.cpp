@@ -21,6 +21,7 @@ std::uint64_t found(const Position<G>& at) {
         settings.exploration = 0.5;
         settings.margin_weight = 0.5;
         settings.prior_weight = 0.5;
+        settings.adaptation = 0.5;
         settings.common_luck = settings.selection == Selection::puct;
         settings.early_stop = true;
         settings.trees = settings.playout == Playout::policy ? 3 : 1;
