@@ -100,6 +100,11 @@ public:
         preferred_.reset();
         if constexpr (games::HasPolicy<G>) preferred_ = adaptation_.policy(game, world_);
         if (settings_.root == Root::halving) halving_.begin(game.legal(view), preferred_, budget);
+        front_ = {settings_.opponents == Opponents::tree_each ? static_cast<NodeIndex>(seat_) : 0};
+        if constexpr (games::HasInformation<G>) {
+            front_.known = game.information(world_, seat_);
+            front_.node = tree.find_or_add(front_.node, kInformation<G> + front_.known);
+        }
         playout_->next_decision(static_cast<float>(settings_.playout_decay));
     }
 
@@ -192,12 +197,12 @@ private:
         State state = next_world();
         Walk<Each> walk;
         each_tree<Each>([&](unsigned t) { walk.at[t] = {t}; });
+        walk.at[Each ? static_cast<std::size_t>(seat_) : 0] = front_;
 
         lock();
         int mover = seat_;
         Step step = choose(walk, state, mover);
-        if (settings_.root == Root::halving && !step.leaf)
-            step = next_of_halving(walk.at[Each ? static_cast<std::size_t>(seat_) : 0].node);
+        if (settings_.root == Root::halving && !step.leaf) step = next_of_halving(front_.node);
         if (settings_.common_luck && !step.leaf) {
             repeat_luck(step.child == kNoNode ? 0 : (*tree_)[step.child].visits);
             state = world_;
@@ -292,9 +297,7 @@ private:
         if (!games::unseen<G>(step.key - key_of_others<G>(mover, 0))) at = child;
         if (child == kNoNode) return;
         path_[walk.passed++] = {child, static_cast<std::uint32_t>(mover)};
-        Node& node = (*tree_)[child];
-        ++node.visits;
-        if (node.visits == 1) node.offer();  // choosing has counted those that had nodes
+        policy_.visit((*tree_)[child]);
     }
 
     void credit(const Outcome<G::kSeats>& out, std::size_t passed, Action root_action) {
@@ -332,6 +335,7 @@ private:
     State world_{};
     int world_uses_ = 0;
     int seat_ = 0;
+    At front_{0};  // where the seat is in its tree in the beginning, with what it knows
     int horizon_ = kNoHorizon;
     std::vector<RootScores<G::kSeats>> root_scores_;
     std::optional<Action> preferred_;
