@@ -215,33 +215,31 @@ void Searcher<G>::work(Worker& worker, const Tree& tree, std::uint64_t target, C
     const auto begun = Clock::now();
     auto polled = begun;
     auto checked = begun;
-    std::uint64_t check = 0;
-    std::uint64_t check_every = 1;  // more where iterations are so short that it takes time to ask for the time
+    std::uint64_t batch = 1;  // more where iterations are so short that it takes time to ask for the time
     target = std::min(target, worker.share);
-    for (std::uint64_t i = 0; worker.iterations < target; ++i) {
-        if (i == check) {
-            // One iteration is always done, so that there is something to choose from.
-            if (worker.iterations > 0) {
-                if (stop_.load(std::memory_order_relaxed) || late_.load(std::memory_order_relaxed)) return;
-                const auto now = Clock::now();
-                if (now >= deadline_) return late_.store(true, std::memory_order_relaxed);
-                if (now - begun >= slice) return;
-                if (poll != nullptr && *poll && now - polled >= kPollEvery) {
-                    (*poll)();
-                    polled = now;
-                }
-                if (i > 0 && now - checked < kOften) check_every *= 2;
-                checked = now;
+    while (worker.iterations < target) {
+        // One iteration is always done, so that there is something to choose from.
+        if (worker.iterations > 0) {
+            if (stop_.load(std::memory_order_relaxed) || late_.load(std::memory_order_relaxed)) return;
+            const auto now = Clock::now();
+            if (now >= deadline_) return late_.store(true, std::memory_order_relaxed);
+            if (now - begun >= slice) return;
+            if (poll != nullptr && *poll && now - polled >= kPollEvery) {
+                (*poll)();
+                polled = now;
             }
-            check += check_every;
+            if (now - checked < kOften) batch *= 2;
+            checked = now;
         }
         if (worker.most_nodes != Limits::kNone) {
+            batch = 1;
             const std::unique_lock<std::mutex> guard =
                 shared() ? std::unique_lock(mutex_) : std::unique_lock<std::mutex>();
             if (tree.size() >= worker.most_nodes && worker.iterations > 0) return;
         }
-        worker.ismcts.iterate();
-        ++worker.iterations;
+        const std::uint64_t count = std::min(batch, target - worker.iterations);
+        worker.ismcts.iterate(count);
+        worker.iterations += count;
     }
 }
 
