@@ -108,13 +108,12 @@ public:
         playout_->next_decision(static_cast<float>(settings_.playout_decay));
     }
 
-    void iterate() {
-        const bool each = settings_.opponents == Opponents::tree_each;
-        if constexpr (games::HasInformation<G>)
-            each ? iterate_flat<true>() : iterate_flat<false>();
-        else
-            each ? iterate<true>() : iterate<false>();
+    void iterate(std::uint64_t times = 1) {
+        settings_.opponents == Opponents::tree_each ? iterate_each<true>(times) : iterate_each<false>(times);
     }
+
+    /// The policy is adapted at iterations whose number is a multiple of this alone.
+    static constexpr std::uint64_t kStride = 256;
 
     /// Whether the policy is to be adapted before the next iteration, `iterations` having been done: in step with them,
     /// but ahead where it is known that there will be so many, since the values of a tree are the better comparable the
@@ -122,7 +121,8 @@ public:
     bool adapts(std::uint64_t iterations) const {
         if (!Adaptation<G>::kPossible || !asks_policy(settings_)) return false;
         constexpr std::uint64_t kAhead = 4000;
-        const std::uint64_t known = std::max(iterations, std::min(budget_.value_or(0), kAhead));
+        const std::uint64_t done = iterations / kStride * kStride;
+        const std::uint64_t known = std::max(done, std::min(budget_.value_or(0), kAhead));
         return static_cast<double>(adaptation_playouts()) < settings_.adaptation * static_cast<double>(known);
     }
 
@@ -185,14 +185,22 @@ private:
         if (mutex_ != nullptr) mutex_->unlock();
     }
 
+    template <bool Each>
+    void iterate_each(std::uint64_t times) {
+        if constexpr (games::HasInformation<G>)
+            iterate_flat<Each>(times);
+        else
+            for (; times > 0; --times) iterate_once<Each>();
+    }
+
     /// As one function: calls would be a tenth of an iteration of a small game.
     template <bool Each>
-    TRAINS_FLATTEN void iterate_flat() {
-        iterate<Each>();
+    TRAINS_FLATTEN void iterate_flat(std::uint64_t times) {
+        for (; times > 0; --times) iterate_once<Each>();
     }
 
     template <bool Each>
-    void iterate() {
+    void iterate_once() {
         if (learns_) playout_->begin_iteration();
         State state = next_world();
         Walk<Each> walk;
@@ -231,7 +239,7 @@ private:
     bool ended(const State& state) const { return game_->is_over(state) || reached(*game_, state, horizon_); }
 
     /// At the root, whose actions are the seat's own.
-    Step next_of_halving(NodeIndex root) {
+    TRAINS_NOINLINE Step next_of_halving(NodeIndex root) {
         const auto next = halving_.next(*tree_, root);
         return {next.node, next.action, next.action, false};
     }
@@ -247,7 +255,7 @@ private:
     }
 
     /// The luck of the n-th trial of any action at the root.
-    void repeat_luck(std::uint32_t n) {
+    TRAINS_NOINLINE void repeat_luck(std::uint32_t n) {
         const auto world = n / static_cast<std::uint32_t>(settings_.world_iterations);
         core::Rng luck(seed_, core::Stream::sample, world);
         world_ = worlds_->sample(luck);

@@ -212,45 +212,46 @@ void Searcher<G>::work(Worker& worker, const Tree& tree, std::uint64_t target, C
                        const std::function<void()>* poll) {
     constexpr auto kPollEvery = std::chrono::milliseconds(20);
     constexpr auto kOften = std::chrono::microseconds(20);
+    constexpr std::uint64_t kMostBatch = Ismcts<G>::kStride;
     const auto begun = Clock::now();
     auto polled = begun;
     auto checked = begun;
+    std::uint64_t batch = 1;  // more where iterations are so short that it takes time to ask for the time
     const auto interrupted = [&] {
         if (stop_.load(std::memory_order_relaxed) || late_.load(std::memory_order_relaxed)) return true;
-        checked = Clock::now();
-        if (checked >= deadline_) {
+        const auto now = Clock::now();
+        if (now >= deadline_) {
             late_.store(true, std::memory_order_relaxed);
             return true;
         }
-        if (poll != nullptr && *poll && checked - polled >= kPollEvery) {
+        if (poll != nullptr && *poll && now - polled >= kPollEvery) {
             (*poll)();
-            polled = checked;
+            polled = now;
         }
-        return checked - begun >= slice;
+        if (now - checked < kOften) batch = std::min(2 * batch, kMostBatch);
+        checked = now;
+        return now - begun >= slice;
     };
-    std::uint64_t check = 0;
-    std::uint64_t check_every = 1;  // more where iterations are so short that it takes time to ask for the time
     target = std::min(target, worker.share);
-    for (std::uint64_t i = 0; worker.iterations < target; ++i) {
+    while (worker.iterations < target) {
+        // One iteration is always done, so that there is something to choose from.
+        if (worker.iterations > 0 && interrupted()) return;
         while (worker.ismcts.adapts(worker.iterations)) {
-            if (interrupted() && worker.iterations > 0) return;
-            if (stop_ || late_) break;
             worker.ismcts.adapt();
-        }
-        if (i == check) {
-            // One iteration is always done, so that there is something to choose from.
-            const auto before = checked;
-            if (worker.iterations > 0 && interrupted()) return;
-            if (i > 0 && checked - before < kOften) check_every *= 2;
-            check += check_every;
+            if (!interrupted()) continue;
+            if (worker.iterations > 0) return;
+            if (stop_ || late_) break;
         }
         if (worker.most_nodes != Limits::kNone) {
+            batch = 1;
             const std::unique_lock<std::mutex> guard =
                 shared() ? std::unique_lock(mutex_) : std::unique_lock<std::mutex>();
             if (tree.size() >= worker.most_nodes && worker.iterations > 0) return;
         }
-        worker.ismcts.iterate();
-        ++worker.iterations;
+        const std::uint64_t to_stride = kMostBatch - worker.iterations % kMostBatch;
+        const std::uint64_t count = std::min({batch, to_stride, target - worker.iterations});
+        worker.ismcts.iterate(count);
+        worker.iterations += count;
     }
 }
 

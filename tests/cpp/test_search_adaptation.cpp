@@ -153,10 +153,14 @@ TEST_CASE("a search reports the playouts of adaptation, and does none where it s
 TEST_CASE("adaptation goes in step with iterations whose number nobody knows") {
     const auto at = position<2>(6);
     Limits nodes;
-    nodes.nodes = 100;
+    nodes.nodes = 1000;
     const auto report = search_once(at, adapting(0.5), nodes);
-    CHECK(report.adaptation_playouts >= report.iterations / 2);
-    CHECK(report.adaptation_playouts <= report.iterations / 2 + 2);
+    const auto strides = (report.iterations - 1) / Ismcts<Trains<2>>::kStride;
+    CHECK(strides >= 3);
+    CHECK(report.adaptation_playouts == strides * Ismcts<Trains<2>>::kStride / 2);
+    CHECK(hash(search_once(at, adapting(0.5), nodes)) == hash(report));
+    // Ahead as far as it is known, then in step.
+    CHECK(search_once(at, adapting(0.25), iterations(5000)).adaptation_playouts == 19 * 256 / 4);
 }
 
 TEST_CASE("what was learned is kept from one decision to the next") {
