@@ -137,6 +137,7 @@ void trains_game(double seconds) {
     search::Settings greedy;
     greedy.early_stop = false;
     greedy.epsilon = 0.0;
+    greedy.adaptation = 0.0;
     greedy.cutoff_rounds = 4;
     double best_uniform = 0;
     double best_half_way = 0;

@@ -40,6 +40,7 @@ void each_setting(Settings& s, Field&& field) {
     field.number("first_play", s.first_play, -1.0, 1.0);
     field.number("epsilon", s.epsilon, 0.0, 1.0);
     field.number("playout_decay", s.playout_decay, 0.0, 1.0);
+    field.number("adaptation", s.adaptation, 0.0, 10.0);
     field.integer("cutoff_rounds", s.cutoff_rounds, 0, 1000);
     field.number("margin_weight", s.margin_weight, 0.0, 1.0);
     field.integer("world_iterations", s.world_iterations, 1, 1000);

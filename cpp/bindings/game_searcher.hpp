@@ -69,6 +69,7 @@ private:
         out["actions"] = actions;
         out["line"] = line;
         out["iterations"] = report.iterations;
+        out["adaptation_playouts"] = report.adaptation_playouts;
         out["nodes"] = report.nodes;
         out["bytes"] = report.bytes;
         out["seconds"] = report.seconds;

@@ -26,6 +26,19 @@ concept HasPolicy = Game<G> && requires(const G& game, const typename G::State& 
     { game.policy(state) } -> std::same_as<typename G::Action>;
 };
 
+/// A policy that weighs by numbers which may be varied, `G::kParameters` of them: for a search to fit them to the game
+/// at hand (search/adaptation.hpp). They are differences from the policy as it is, in units of 1 / kStep of a step; a
+/// step is a change that shows in play and spoils nothing yet. Any numbers are allowed.
+template <class G>
+concept HasTuning = HasPolicy<G> &&
+    requires(const G& game, const typename G::State& state, const typename G::Tuning& tuning,
+             const std::array<std::int32_t, G::kParameters>& differences) {
+    { game.tuning(differences) } -> std::same_as<typename G::Tuning>;
+    { game.policy(state, tuning) } -> std::same_as<typename G::Action>;
+};
+
+inline constexpr std::int32_t kStep = 1 << 16;
+
 /// How many turns have begun, never decreasing; and what the position is worth when one begins. An estimate depends on
 /// the whole state, so that a search may average it over worlds.
 template <class G>

@@ -30,6 +30,9 @@ public:
         begin_contest(budget.value_or(kFirstContest));
     }
 
+    /// The policy changed its mind.
+    void prefer(Action preferred) { preferred_ = preferred; }
+
     struct Contender {
         Action action;
         NodeIndex node = kNoNode;  // none before its first trial

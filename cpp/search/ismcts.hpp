@@ -6,6 +6,7 @@
 // tree, and its outcomes share the nodes (but see HasInformation).
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <memory>
@@ -18,6 +19,8 @@
 #include "core/rng.hpp"
 #include "games/game.hpp"
 #include "games/guidance.hpp"
+#include "search/adaptation.hpp"
+#include "search/dice.hpp"
 #include "search/halving.hpp"
 #include "search/playout.hpp"
 #include "search/settings.hpp"
@@ -65,7 +68,12 @@ public:
     using Step = search::Step<G>;
 
     explicit Ismcts(const Settings& settings)
-        : settings_(settings), policy_(settings), playout_(make_playout<G>(settings)), learns_(playout_->learns()) {}
+        : settings_(settings),
+          policy_(settings, adaptation_),
+          playout_(make_playout<G>(settings, adaptation_)),
+          learns_(playout_->learns()) {}
+    Ismcts(const Ismcts&) = delete;
+    Ismcts& operator=(const Ismcts&) = delete;
 
     /// The next decision: iterations from now on are about `view`, whose seat is to move, and grow `tree`. `mutex`
     /// guards a tree that others grow too. All three, and the game, stay where they are until the next call.
@@ -77,6 +85,9 @@ public:
         mutex_ = mutex;
         seed_ = seed;
         dice_ = Dice<G::kSeats>(seed);
+        if (!settings_.reuse_tree) adaptation_ = Adaptation<G>();
+        budget_ = budget;
+        trials_ = 0;
         worlds_.emplace(worlds_of(game, view));
         luck_of_worlds_ = core::Rng(seed, core::Stream::sample);
         world_ = worlds_->sample(luck_of_worlds_);
@@ -87,18 +98,45 @@ public:
             if (settings_.cutoff_rounds > 0) horizon_ = game.turns(world_) + settings_.cutoff_rounds * G::kSeats;
         root_scores_.assign(G::kActionCodes, {});
         preferred_.reset();
-        if constexpr (games::HasPolicy<G>) preferred_ = game.policy(world_);
+        if constexpr (games::HasPolicy<G>) preferred_ = adaptation_.policy(game, world_);
         if (settings_.root == Root::halving) halving_.begin(game.legal(view), preferred_, budget);
+        front_ = {settings_.opponents == Opponents::tree_each ? static_cast<NodeIndex>(seat_) : 0};
+        if constexpr (games::HasInformation<G>) {
+            front_.known = game.information(world_, seat_);
+            front_.node = tree.find_or_add(front_.node, kInformation<G> + front_.known);
+        }
         playout_->next_decision(static_cast<float>(settings_.playout_decay));
     }
 
-    void iterate() {
-        const bool each = settings_.opponents == Opponents::tree_each;
-        if constexpr (games::HasInformation<G>)
-            each ? iterate_flat<true>() : iterate_flat<false>();
-        else
-            each ? iterate<true>() : iterate<false>();
+    void iterate(std::uint64_t times = 1) {
+        settings_.opponents == Opponents::tree_each ? iterate_each<true>(times) : iterate_each<false>(times);
     }
+
+    /// The policy is adapted at iterations whose number is a multiple of this alone.
+    static constexpr std::uint64_t kStride = 256;
+
+    /// Whether the policy is to be adapted before the next iteration, `iterations` having been done: in step with them,
+    /// but ahead where it is known that there will be so many, since the values of a tree are the better comparable the
+    /// less the policy changes meanwhile.
+    bool adapts(std::uint64_t iterations) const {
+        if (!Adaptation<G>::kPossible || !asks_policy(settings_)) return false;
+        constexpr std::uint64_t kAhead = 4000;
+        const std::uint64_t done = iterations / kStride * kStride;
+        const std::uint64_t known = std::max(done, std::min(budget_.value_or(0), kAhead));
+        return static_cast<double>(adaptation_playouts()) < settings_.adaptation * static_cast<double>(known);
+    }
+
+    void adapt() {
+        if constexpr (Adaptation<G>::kPossible) {
+            core::Rng seeds(seed_, core::Stream::adaptation, trials_++);
+            adaptation_.trial(*game_, worlds_->sample(seeds), seeds.next(), horizon_, settings_.margin_weight);
+            preferred_ = adaptation_.policy(*game_, world_);
+            halving_.prefer(*preferred_);
+        }
+    }
+
+    /// Of this decision.
+    std::uint64_t adaptation_playouts() const { return 2 * trials_; }
 
     /// What the game's policy would do at the root, if it has one.
     std::optional<Action> preferred() const { return preferred_; }
@@ -147,24 +185,32 @@ private:
         if (mutex_ != nullptr) mutex_->unlock();
     }
 
+    template <bool Each>
+    void iterate_each(std::uint64_t times) {
+        if constexpr (games::HasInformation<G>)
+            iterate_flat<Each>(times);
+        else
+            for (; times > 0; --times) iterate_once<Each>();
+    }
+
     /// As one function: calls would be a tenth of an iteration of a small game.
     template <bool Each>
-    TRAINS_FLATTEN void iterate_flat() {
-        iterate<Each>();
+    TRAINS_FLATTEN void iterate_flat(std::uint64_t times) {
+        for (; times > 0; --times) iterate_once<Each>();
     }
 
     template <bool Each>
-    void iterate() {
+    void iterate_once() {
         if (learns_) playout_->begin_iteration();
         State state = next_world();
         Walk<Each> walk;
         each_tree<Each>([&](unsigned t) { walk.at[t] = {t}; });
+        walk.at[Each ? static_cast<std::size_t>(seat_) : 0] = front_;
 
         lock();
         int mover = seat_;
         Step step = choose(walk, state, mover);
-        if (settings_.root == Root::halving && !step.leaf)
-            step = next_of_halving(walk.at[Each ? static_cast<std::size_t>(seat_) : 0].node);
+        if (settings_.root == Root::halving && !step.leaf) step = next_of_halving(front_.node);
         if (settings_.common_luck && !step.leaf) {
             repeat_luck(step.child == kNoNode ? 0 : (*tree_)[step.child].visits);
             state = world_;
@@ -193,7 +239,7 @@ private:
     bool ended(const State& state) const { return game_->is_over(state) || reached(*game_, state, horizon_); }
 
     /// At the root, whose actions are the seat's own.
-    Step next_of_halving(NodeIndex root) {
+    TRAINS_NOINLINE Step next_of_halving(NodeIndex root) {
         const auto next = halving_.next(*tree_, root);
         return {next.node, next.action, next.action, false};
     }
@@ -209,11 +255,11 @@ private:
     }
 
     /// The luck of the n-th trial of any action at the root.
-    void repeat_luck(std::uint32_t n) {
+    TRAINS_NOINLINE void repeat_luck(std::uint32_t n) {
         const auto world = n / static_cast<std::uint32_t>(settings_.world_iterations);
         core::Rng luck(seed_, core::Stream::sample, world);
         world_ = worlds_->sample(luck);
-        dice_.chance = Dice<G::kSeats>::luck(seed_, 1 + std::uint64_t{n});
+        dice_.chance = luck_of<G::kSeats>(seed_, 1 + std::uint64_t{n});
     }
 
     /// The tree policy for `mover` at its node.
@@ -259,9 +305,7 @@ private:
         if (!games::unseen<G>(step.key - key_of_others<G>(mover, 0))) at = child;
         if (child == kNoNode) return;
         path_[walk.passed++] = {child, static_cast<std::uint32_t>(mover)};
-        Node& node = (*tree_)[child];
-        ++node.visits;
-        if (node.visits == 1) node.offer();  // choosing has counted those that had nodes
+        policy_.visit((*tree_)[child]);
     }
 
     void credit(const Outcome<G::kSeats>& out, std::size_t passed, Action root_action) {
@@ -282,6 +326,7 @@ private:
     }
 
     Settings settings_;
+    Adaptation<G> adaptation_;
     TreePolicy<G> policy_;
     std::unique_ptr<PlayoutPolicy<G>> playout_;
     bool learns_;
@@ -290,12 +335,15 @@ private:
     Tree* tree_ = nullptr;
     std::mutex* mutex_ = nullptr;
     std::uint64_t seed_ = 0;
+    std::optional<std::uint64_t> budget_;
+    std::uint64_t trials_ = 0;  // of adaptation, for this decision
     Dice<G::kSeats> dice_{0};
     std::optional<decltype(worlds_of(std::declval<const G&>(), std::declval<const View&>()))> worlds_;
     core::Rng luck_of_worlds_{0};
     State world_{};
     int world_uses_ = 0;
     int seat_ = 0;
+    At front_{0};  // where the seat is in its tree in the beginning, with what it knows
     int horizon_ = kNoHorizon;
     std::vector<RootScores<G::kSeats>> root_scores_;
     std::optional<Action> preferred_;

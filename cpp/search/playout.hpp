@@ -4,50 +4,20 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <limits>
 #include <memory>
-#include <utility>
 
 #include "core/attributes.hpp"
 #include "core/rng.hpp"
 #include "games/game.hpp"
 #include "games/guidance.hpp"
+#include "search/adaptation.hpp"
+#include "search/dice.hpp"
 #include "search/playout_statistics.hpp"
 #include "search/settings.hpp"
 
 namespace trains_ai::search {
 
-/// The number of the turn at whose beginning an iteration is cut off.
-inline constexpr int kNoHorizon = std::numeric_limits<int>::max();
 inline constexpr int kNoSeat = -1;
-
-/// Randomness of an iteration. Chance in the actions of a seat has a generator of its own for each seat, so that other
-/// actions of one seat leave the luck of the others as it was; what players choose at random has another.
-template <int Seats>
-struct Dice {
-    std::array<core::Rng, Seats> chance;
-    core::Rng choice;
-
-    explicit Dice(std::uint64_t seed) : chance(luck(seed, 0)), choice(seed, core::Stream::playout) {}
-
-    /// Generators of chance; another `index`, other luck.
-    static std::array<core::Rng, Seats> luck(std::uint64_t seed, std::uint64_t index) {
-        return [&]<std::size_t... Seat>(std::index_sequence<Seat...>) {
-            return std::array{core::Rng(seed, core::Stream::chance, index * Seats + Seat)...};
-        }
-        (std::make_index_sequence<Seats>{});
-    }
-
-    core::Rng& chance_of(int seat) { return chance[static_cast<std::size_t>(seat)]; }
-};
-
-template <games::Game G>
-bool reached(const G& game, const typename G::State& state, int horizon) {
-    if constexpr (games::HasEvaluation<G>)
-        return game.turns(state) >= horizon;
-    else
-        return false;
-}
 
 /// A uniformly random action.
 template <class Actions>
@@ -92,7 +62,8 @@ inline std::uint64_t chance_bits(double chance) { return static_cast<std::uint64
 template <games::HasPolicy G>
 class GreedyPlayout final : public PlayoutPolicy<G> {
 public:
-    explicit GreedyPlayout(double epsilon) : epsilon_(chance_bits(epsilon)) {}
+    GreedyPlayout(double epsilon, const Adaptation<G>& adaptation)
+        : epsilon_(chance_bits(epsilon)), adaptation_(&adaptation) {}
 
     void play(const G& game, typename G::State& state, Dice<G::kSeats>& dice, int horizon, int seat) override {
         while (!game.is_over(state) && game.to_move(state) != seat && !reached(game, state, horizon)) {
@@ -101,13 +72,14 @@ public:
                 const auto legal = game.legal(state);
                 game.apply(state, any(legal, dice.choice), chance);
             } else {
-                game.apply(state, game.policy(state), chance);
+                game.apply(state, adaptation_->policy(game, state), chance);
             }
         }
     }
 
 private:
     std::uint64_t epsilon_;
+    const Adaptation<G>* adaptation_;
 };
 
 /// MAST (NAST-2 with `Pairs`): the legal action with the best average so far, but for a uniformly random one with
@@ -153,12 +125,13 @@ private:
     PlayoutStatistics<G, Pairs> statistics_;
 };
 
+/// `adaptation` must outlive the playout.
 template <games::Game G>
-std::unique_ptr<PlayoutPolicy<G>> make_playout(const Settings& settings) {
+std::unique_ptr<PlayoutPolicy<G>> make_playout(const Settings& settings, const Adaptation<G>& adaptation) {
     switch (settings.playout) {
         case Playout::uniform: break;
         case Playout::policy:
-            if constexpr (games::HasPolicy<G>) return std::make_unique<GreedyPlayout<G>>(settings.epsilon);
+            if constexpr (games::HasPolicy<G>) return std::make_unique<GreedyPlayout<G>>(settings.epsilon, adaptation);
             break;
         case Playout::mast: return std::make_unique<LearningPlayout<G, false>>(settings.epsilon);
         case Playout::nast: return std::make_unique<LearningPlayout<G, true>>(settings.epsilon);

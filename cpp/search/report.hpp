@@ -39,8 +39,9 @@ struct Report {
     std::vector<ActionReport<G>> actions;
     /// The choice and what is most likely to follow, as far as the tree is sure of it.
     std::vector<typename G::Action> line;
-    std::uint64_t iterations = 0;  // of this search; visits count those of a tree that was kept, too
-    std::uint64_t nodes = 0;       // of all trees, kept ones included
+    std::uint64_t iterations = 0;           // of this search; visits count those of a tree that was kept, too
+    std::uint64_t adaptation_playouts = 0;  // besides them: of policy against policy
+    std::uint64_t nodes = 0;                // of all trees, kept ones included
     std::uint64_t bytes = 0;
     double seconds = 0.0;
     unsigned trees = 0;

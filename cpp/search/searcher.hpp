@@ -90,8 +90,10 @@ private:
     bool keep_trees(const View& view);
     std::uint64_t view_hash(const View& view) const;
 
-    void run(std::uint64_t quota, const Meanwhile<G>& meanwhile);
-    void work(Worker& worker, const Tree& tree, std::uint64_t quota, const std::function<void()>* poll);
+    void run(std::uint64_t target, Clock::duration pass, const Meanwhile<G>& meanwhile);
+    void work(Worker& worker, const Tree& tree, std::uint64_t target, Clock::duration slice,
+              const std::function<void()>* poll);
+    bool arrived(std::uint64_t target) const;
     std::optional<StopReason> finished(const Limits& limits) const;
     bool decided(std::uint64_t left) const;
     std::uint64_t iterations() const;
@@ -204,43 +206,68 @@ void Searcher<G>::prepare(const View& view, const Limits& limits) {
     }
 }
 
+/// Iterations of one worker until it has done `target` in all, or `slice` or the search is over.
 template <games::Game G>
-void Searcher<G>::work(Worker& worker, const Tree& tree, std::uint64_t quota, const std::function<void()>* poll) {
+void Searcher<G>::work(Worker& worker, const Tree& tree, std::uint64_t target, Clock::duration slice,
+                       const std::function<void()>* poll) {
     constexpr auto kPollEvery = std::chrono::milliseconds(20);
-    constexpr std::uint64_t kCheckEvery = 16;
-    auto polled = Clock::now();
-    for (std::uint64_t i = 0; i < quota && worker.iterations < worker.share; ++i) {
+    constexpr auto kOften = std::chrono::microseconds(20);
+    constexpr std::uint64_t kMostBatch = Ismcts<G>::kStride;
+    const auto begun = Clock::now();
+    auto polled = begun;
+    auto checked = begun;
+    std::uint64_t batch = 1;  // more where iterations are so short that it takes time to ask for the time
+    const auto interrupted = [&] {
+        if (stop_.load(std::memory_order_relaxed) || late_.load(std::memory_order_relaxed)) return true;
+        const auto now = Clock::now();
+        if (now >= deadline_) {
+            late_.store(true, std::memory_order_relaxed);
+            return true;
+        }
+        if (poll != nullptr && *poll && now - polled >= kPollEvery) {
+            (*poll)();
+            polled = now;
+        }
+        if (now - checked < kOften) batch = std::min(2 * batch, kMostBatch);
+        checked = now;
+        return now - begun >= slice;
+    };
+    target = std::min(target, worker.share);
+    while (worker.iterations < target) {
         // One iteration is always done, so that there is something to choose from.
-        if (i % kCheckEvery == 0 && worker.iterations > 0) {
-            if (stop_.load(std::memory_order_relaxed) || late_.load(std::memory_order_relaxed)) return;
-            const auto now = Clock::now();
-            if (now >= deadline_) return late_.store(true, std::memory_order_relaxed);
-            if (poll != nullptr && *poll && now - polled >= kPollEvery) {
-                (*poll)();
-                polled = now;
-            }
+        if (worker.iterations > 0 && interrupted()) return;
+        while (worker.ismcts.adapts(worker.iterations)) {
+            worker.ismcts.adapt();
+            if (!interrupted()) continue;
+            if (worker.iterations > 0) return;
+            if (stop_ || late_) break;
         }
         if (worker.most_nodes != Limits::kNone) {
+            batch = 1;
             const std::unique_lock<std::mutex> guard =
                 shared() ? std::unique_lock(mutex_) : std::unique_lock<std::mutex>();
             if (tree.size() >= worker.most_nodes && worker.iterations > 0) return;
         }
-        worker.ismcts.iterate();
-        ++worker.iterations;
+        const std::uint64_t to_stride = kMostBatch - worker.iterations % kMostBatch;
+        const std::uint64_t count = std::min({batch, to_stride, target - worker.iterations});
+        worker.ismcts.iterate(count);
+        worker.iterations += count;
     }
 }
 
-/// Every worker does `quota` iterations more, at most; the calling thread works too. Which thread serves which worker
-/// does not matter.
+/// Every worker goes on to `target` iterations, or for its slice of the time that a `pass` over all of them may take;
+/// the calling thread works too. Which thread serves which worker does not matter.
 template <games::Game G>
-void Searcher<G>::run(std::uint64_t quota, const Meanwhile<G>& meanwhile) {
+void Searcher<G>::run(std::uint64_t target, Clock::duration pass, const Meanwhile<G>& meanwhile) {
+    const std::size_t threads = std::min<std::size_t>(threads_, workers_.size());
+    const Clock::duration slice = pass * threads / workers_.size();
     std::atomic<std::size_t> next{0};
     std::exception_ptr failure;
     std::mutex failing;
     const auto serve = [&](const std::function<void()>* poll) {
         try {
             for (std::size_t i = next.fetch_add(1); i < workers_.size(); i = next.fetch_add(1))
-                work(*workers_[i], tree_of(i), quota, poll);
+                work(*workers_[i], tree_of(i), target, slice, poll);
         } catch (...) {
             stop();
             const std::lock_guard<std::mutex> guard(failing);
@@ -248,7 +275,6 @@ void Searcher<G>::run(std::uint64_t quota, const Meanwhile<G>& meanwhile) {
         }
     };
     std::vector<std::thread> helpers;
-    const std::size_t threads = std::min<std::size_t>(threads_, workers_.size());
     try {
         while (helpers.size() + 1 < threads) helpers.emplace_back(serve, nullptr);
     } catch (const std::system_error&) {
@@ -257,6 +283,17 @@ void Searcher<G>::run(std::uint64_t quota, const Meanwhile<G>& meanwhile) {
     serve(&meanwhile.poll);
     for (auto& helper : helpers) helper.join();
     if (failure) std::rethrow_exception(failure);
+}
+
+/// Whether every worker did `target` iterations, or all it is to do.
+template <games::Game G>
+bool Searcher<G>::arrived(std::uint64_t target) const {
+    for (std::size_t i = 0; i < workers_.size(); ++i) {
+        const Worker& worker = *workers_[i];
+        const Tree& tree = workers_[shared() ? 0 : i]->tree;
+        if (worker.iterations < std::min(target, worker.share) && tree.size() < worker.most_nodes) return false;
+    }
+    return true;
 }
 
 template <games::Game G>
@@ -345,6 +382,7 @@ Report<G> Searcher<G>::report(StopReason reason) const {
     out.choice = std::min_element(out.actions.begin(), out.actions.end(), better)->action;
     out.line = principal_line<G>(all, root, out.choice);
     out.iterations = iterations();
+    for (const auto& worker : workers_) out.adaptation_playouts += worker->ismcts.adaptation_playouts();
     for (const Tree* tree : all) {
         out.nodes += tree->size();
         out.bytes += tree->bytes();
@@ -373,39 +411,36 @@ Report<G> Searcher<G>::search(const View& view, const Limits& limits, const Mean
         return out;
     }
 
-    // Workers go in step. Pauses come when the clock says so and change nothing, but the search may only end as decided
-    // at pauses that the number of iterations sets.
-    constexpr double kPause = 0.05;
+    // Pauses come when the clock says so and change nothing, but the search may only end as decided where the number of
+    // iterations says so: at eighths of the limit.
     const std::uint64_t most_share = workers_[0]->share;
-    const std::uint64_t check_every =
-        most_share == Limits::kNone ? Limits::kNone : std::max<std::uint64_t>(32, (most_share + 7) / 8);
-    std::uint64_t done = 0;  // by each worker, but for those that are out of work
-    std::uint64_t quota = 64;
+    const bool by_iterations = limits.iterations != Limits::kNone && limits.seconds > 1e9;
+    const std::uint64_t eighth = settings_.early_stop && most_share != Limits::kNone
+                                     ? std::max<std::uint64_t>(32, (most_share + 7) / 8)
+                                     : Limits::kNone;
+    const double pause_every = settings_.early_stop ? std::clamp(limits.seconds / 16.0, 0.001, 0.05) : 0.05;
+    const auto pass = std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(pause_every));
+    std::uint64_t target = eighth;
     double last_progress = 0.0;
     std::optional<StopReason> reason;
     while (!reason) {
-        const double before = seconds();
-        std::uint64_t next = quota;
-        if (settings_.early_stop && check_every != Limits::kNone)
-            next = std::min(next, check_every - done % check_every);
-        run(next, meanwhile);
-        done += next;
+        run(target, pass, meanwhile);
         reason = finished(limits);
         const double now = seconds();
+        const bool there = arrived(target);
         if (!reason && settings_.early_stop) {
-            if (limits.iterations != Limits::kNone && limits.seconds > 1e9) {
-                if (done % check_every == 0 && decided(limits.iterations - iterations())) reason = StopReason::decided;
+            if (by_iterations) {
+                if (there && decided(limits.iterations - iterations())) reason = StopReason::decided;
             } else if (limits.seconds < 1e9) {
                 const double left = (limits.seconds - now) * static_cast<double>(iterations()) / std::max(now, 1e-6);
                 if (decided(static_cast<std::uint64_t>(std::max(0.0, left) * 1.1) + 1)) reason = StopReason::decided;
             }
         }
+        if (there && target != Limits::kNone) target += eighth;
         if (!reason && meanwhile.progress && now - last_progress >= 0.1) {
             meanwhile.progress(report(StopReason::stop));
             last_progress = now;
         }
-        if (now - before < kPause) quota = std::min<std::uint64_t>(2 * quota, std::uint64_t{1} << 40);
-        if (now - before > 2 * kPause) quota = std::max<std::uint64_t>(quota / 2, 1);
     }
     Report<G> out = report(*reason);
     last_choice_ = out.choice;

@@ -1,6 +1,8 @@
 // The only file of the engine that wants a vectorising compiler: CMakeLists.txt asks for it.
 #include "search/selection.hpp"
 
+#include "search/fast_log.hpp"
+
 namespace trains_ai::search {
 
 namespace {
@@ -17,12 +19,13 @@ inline void each(std::size_t size, F&& f) {
 void score(Candidates& c, Selection selection, float exploration, float progressive_bias) {
     switch (selection) {
         case Selection::ucb1:
-            each(c.size,
-                 [&](std::size_t i) { c.score[i] = ucb1(c.mean[i], c.inverse[i], c.log_available[i], exploration); });
+            each(c.size, [&](std::size_t i) {
+                c.score[i] = ucb1(c.mean[i], c.inverse[i], fast_log(c.available[i]), exploration);
+            });
             break;
         case Selection::ucb1_tuned:
             each(c.size, [&](std::size_t i) {
-                c.score[i] = ucb1_tuned(c.mean[i], c.squares[i], c.inverse[i], c.log_available[i], exploration);
+                c.score[i] = ucb1_tuned(c.mean[i], c.squares[i], c.inverse[i], fast_log(c.available[i]), exploration);
             });
             break;
         case Selection::puct:

@@ -39,13 +39,12 @@ struct Candidates {
     using Floats = std::array<float, kMost>;
 
     std::size_t size = 0;
-    alignas(16) Floats mean{};           // of the utility, or what is assumed of an action not tried yet
-    alignas(16) Floats squares{};        // mean of the squared utility
-    alignas(16) Floats visits;           // PUCT: 0 for an action not tried yet
-    alignas(16) Floats inverse;          // UCB: 1 / visits
-    alignas(16) Floats available;        // PUCT: at least 1
-    alignas(16) Floats log_available{};  // UCB
-    alignas(16) Floats prior{};  // PUCT: sums to 1; UCB: 1 for the policy's action if there is a progressive bias
+    alignas(16) Floats mean{};     // of the utility, or what is assumed of an action not tried yet
+    alignas(16) Floats squares{};  // mean of the squared utility
+    alignas(16) Floats visits;     // PUCT: 0 for an action not tried yet
+    alignas(16) Floats inverse;    // UCB: 1 / visits
+    alignas(16) Floats available;  // at least 1
+    alignas(16) Floats prior{};    // PUCT: sums to 1; UCB: 1 for the policy's action if there is a progressive bias
     alignas(16) Floats score{};
 
     Candidates() {

@@ -66,6 +66,9 @@ struct Settings {
     double epsilon = 0.0;
     /// Share of MAST and NAST statistics kept from one decision to the next: 0 to 1.
     double playout_decay = 0.3;
+    /// Playouts of policy against policy, for each iteration and besides it, that fit the policy to the game at hand
+    /// (adaptation.hpp): 0 (never) to 10. Games whose policy has no numbers to vary go without.
+    double adaptation = 0.25;
     /// Rounds after which a playout stops at the beginning of a turn and is evaluated: 0 (never) to 1000.
     int cutoff_rounds = 0;
     /// Share of the score margin in the utility; the rest is the share of the win: 0 to 1.
@@ -76,7 +79,8 @@ struct Settings {
     /// values then differ by what the actions do, less by the cards drawn.
     bool common_luck = true;
 
-    /// Keeps the part of the tree below the action played, where the next view shows that it was.
+    /// Keeps the part of the tree below the action played, where the next view shows that it was, and the numbers of
+    /// the adapted policy.
     bool reuse_tree = true;
     /// Stops when the iterations left cannot change the choice any more.
     bool early_stop = true;
@@ -84,5 +88,11 @@ struct Settings {
     /// thread where the limit has neither; but as many as there are where trees are kept.
     int trees = 0;
 };
+
+/// Whether anything in such a search depends on the game's policy.
+constexpr bool asks_policy(const Settings& s) {
+    const bool prior = s.selection == Selection::puct ? s.prior_weight > 0.0 : s.progressive_bias > 0.0;
+    return prior || s.playout == Playout::policy || s.root == Root::halving || s.final_choice == FinalChoice::cautious;
+}
 
 }  // namespace trains_ai::search

@@ -15,7 +15,6 @@
 #include <utility>
 
 #include "core/attributes.hpp"
-#include "search/fast_log.hpp"
 
 namespace trains_ai::search {
 
@@ -33,14 +32,7 @@ struct Node {
     NodeIndex child = kNoNode;    // first of those below
     NodeIndex next = kNoNode;     // next action tried at the same parent
     std::uint32_t key = 0;        // action code, or what the seat learned (HasInformation)
-    float log_available = 0.0f;   // logarithm of `available`, for UCB
-
-    /// One more iteration in which the action was legal. Its logarithm is renewed at once as long as it changes much,
-    /// and every 16th time from 256 on: it is never more than 1 % behind, and costs a sixteenth.
-    void offer() {
-        ++available;
-        if (available < 256 || available % 16 == 0) log_available = fast_log(static_cast<float>(available));
-    }
+    float exploration = 0.0f;     // plain UCB1: what its bound adds to the mean reward, in units of rewards
 
     void add(std::uint32_t r) {
         reward += r;

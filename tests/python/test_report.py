@@ -32,6 +32,7 @@ def made(*entries: ActionReport, **changes: Any) -> Report:
     table = {"seat": 0, "action": entries[0].action, "actions": entries, "line": (entries[0].action,)}
     cost = {
         "iterations": 30,
+        "adaptation_playouts": 0,
         "nodes": 5,
         "stopped_by": "iterations",
         "trees": 1,
@@ -52,6 +53,7 @@ def test_a_report_says_what_was_searched() -> None:
         order = [(-entry.visits, -(entry.value if entry.value is not None else -1)) for entry in report.actions]
         assert order == sorted(order)
         assert report.action == report.actions[0].action == report.line[0] == report.chosen.action
+        assert report.adaptation_playouts == 76  # two at a time, until there are a quarter of the iterations
         assert report.nodes > 0
         assert report.bytes > 0
         assert report.seconds > 0
@@ -89,7 +91,7 @@ def test_the_cost_is_not_compared_and_everything_else_is() -> None:
     assert replace(report, seconds=9.5, bytes=1, threads=8) == report
     assert hash(replace(report, seconds=9.5, bytes=1, threads=8)) == hash(report)
     changes: dict[str, Any] = {"seat": 1, "action": "play tower", "actions": (entry(),), "line": ("end", "end")}
-    changes |= {"iterations": 31, "nodes": 6, "stopped_by": "stop", "trees": 2}
+    changes |= {"iterations": 31, "adaptation_playouts": 1, "nodes": 6, "stopped_by": "stop", "trees": 2}
     assert {*changes, "seconds", "bytes", "threads"} == {field.name for field in fields(Report)}
     for name, value in changes.items():
         assert replace(report, **{name: value}) != report, name
@@ -148,4 +150,5 @@ def test_a_printed_report_fits_in_80_columns() -> None:
         assert len({len(line) for line in lines[:11]}) == 1
     assert "and 20 more with" in str(made(*long))
     assert "still searching" in str(made(entry(), stopped_by=None))
+    assert "adaptation: 1,500 playouts" in str(made(entry(), adaptation_playouts=1500))
     assert "the only legal action" in str(made(entry(visits=0), stopped_by="forced", iterations=0, seconds=0))

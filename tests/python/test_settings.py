@@ -30,6 +30,7 @@ NUMBERS: dict[str, tuple[int, int]] = {
     "first_play": (0, 1),
     "epsilon": (0, 1),
     "playout_decay": (0, 1),
+    "adaptation": (0, 10),
     "margin_weight": (0, 1),
 }
 WHOLE: dict[str, tuple[int, int]] = {"cutoff_rounds": (0, 1000), "world_iterations": (1, 1000), "trees": (0, 64)}

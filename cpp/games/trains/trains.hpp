@@ -15,6 +15,7 @@
 #include "games/trains/notation.hpp"
 #include "games/trains/policy/choose.hpp"
 #include "games/trains/policy/evaluation.hpp"
+#include "games/trains/policy/variation.hpp"
 #include "games/trains/scoring.hpp"
 #include "games/trains/setup.hpp"
 #include "games/trains/state.hpp"
@@ -98,6 +99,13 @@ public:
 
     /// The choice of the heuristic player.
     Action policy(const State& s) const { return trains::policy::choose(setup_, s); }
+    /// The same with other numbers.
+    using Tuning = trains::policy::Tuning;
+    static constexpr std::size_t kParameters = trains::policy::kParameters;
+    Tuning tuning(const std::array<std::int32_t, kParameters>& differences) const {
+        return trains::policy::varied(setup_, differences);
+    }
+    Action policy(const State& s, const Tuning& tuning) const { return trains::policy::choose(setup_, s, tuning); }
     /// The choice of a first rail counts as a turn, and the end as the end of a round.
     int turns(const State& s) const {
         if (s.phase == Phase::start) return s.to_move + 1;
@@ -117,7 +125,7 @@ private:
     Bag cards_;
 };
 
-static_assert(games::HasPolicy<Trains<2>> && games::HasEvaluation<Trains<2>>);
+static_assert(games::HasTuning<Trains<2>> && games::HasEvaluation<Trains<2>>);
 
 /// A game and a state of it, as a position document gives them.
 template <int N>

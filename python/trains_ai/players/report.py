@@ -43,6 +43,7 @@ class Report:
         actions: all legal actions, the most visited first, then by value and by notation.
         line: the expected continuation, the choice first.
         iterations: made by this search. Visits may be more, from the part of the tree that was kept.
+        adaptation_playouts: made besides them to fit the scripted player to the game at hand (`Settings.adaptation`).
         nodes: in the trees.
         stopped_by: "iterations", "seconds", "nodes", "memory", "decided" (the iterations left could not have changed
             the choice), "stop" (somebody asked) or "forced" (one legal action: nothing was searched); None while the
@@ -58,6 +59,7 @@ class Report:
     actions: tuple[ActionReport, ...]
     line: tuple[str, ...]
     iterations: int
+    adaptation_playouts: int
     nodes: int
     stopped_by: str | None
     trees: int

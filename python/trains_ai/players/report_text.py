@@ -47,6 +47,7 @@ def foot(report: Report) -> list[str]:
         f"line: {', '.join(report.line)}",
         f"{work}; {size}",
         f"threads: {report.threads}; ended by: {end.get(report.stopped_by, report.stopped_by)}",
+        *([f"adaptation: {_count(report.adaptation_playouts, 'playout')}"] if report.adaptation_playouts else []),
     )
     return [part for line in lines for part in textwrap.wrap(line, WIDTH, subsequent_indent="  ")]
 

@@ -25,6 +25,7 @@ _NUMBERS: Final = {
     "first_play": (0.0, 1.0),
     "epsilon": (0.0, 1.0),
     "playout_decay": (0.0, 1.0),
+    "adaptation": (0.0, 10.0),
     "margin_weight": (0.0, 1.0),
 }
 _WHOLE: Final = {"cutoff_rounds": (0, 1000), "world_iterations": (1, 1000), "trees": (0, 64)}
@@ -55,13 +56,15 @@ class Settings(Options):
             (UCB), or has the value of the node (PUCT).
         epsilon: chance of a uniformly random action in a playout in place of the policy's, 0 to 1.
         playout_decay: share of MAST and NAST statistics kept from one decision to the next, 0 to 1.
+        adaptation: playouts of the scripted player against itself, for each iteration and besides it, that fit its
+            numbers to the kingdom and the position at hand, 0 (never) to 10 (SPSA: Spall 1992). Trains only.
         cutoff_rounds: rounds after which a playout stops at the beginning of a turn and is evaluated, 0 (never) to
             1000.
         margin_weight: share of the score margin in the utility, 0 to 1; the rest is the share of the win.
         world_iterations: iterations that one sampled world serves, 1 to 1000.
         common_luck: whether the n-th trial of every action at the root meets the same world and the same luck (common
             random numbers), so that values differ by what the actions do.
-        reuse_tree: whether the part of the tree below the action played is kept.
+        reuse_tree: whether the part of the tree below the action played, and what the adaptation found, are kept.
         early_stop: whether a search stops when the iterations left cannot change the choice any more.
         trees: independent trees, 1 to 64. 0: one for each 4,000 iterations or nodes of the limit, at most 16, or one
             for each thread where the limit has neither; as many as there are where trees are kept.
@@ -89,6 +92,7 @@ class Settings(Options):
     first_play: float | None = None
     epsilon: float = 0.0
     playout_decay: float = 0.3
+    adaptation: float = 0.25
     cutoff_rounds: int = 0
     margin_weight: float = 1.0
     world_iterations: int = 1
