@@ -72,8 +72,10 @@ int main(int argc, char** argv) {
         Adaptation<Game> adapted;
         int trials = 0;
         for (std::size_t i = 0; i < kTrials.size(); ++i) {
-            for (; trials < kTrials[i]; ++trials)
-                adapted.trial(game, game.new_state(random), random.next(), search::kNoHorizon, 1.0);
+            for (; trials < kTrials[i]; ++trials) {
+                const auto world = game.new_state(random);
+                adapted.trial(game, world, random.next(), search::kNoHorizon, 1.0);
+            }
             const Result result = match(game, adapted, deals, seed + static_cast<std::uint64_t>(k) * 1000);
             sums[i][0] += result.share;
             sums[i][1] += result.share * result.share;

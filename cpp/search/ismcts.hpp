@@ -129,7 +129,9 @@ public:
     void adapt() {
         if constexpr (Adaptation<G>::kPossible) {
             core::Rng seeds(seed_, core::Stream::adaptation, trials_++);
-            adaptation_.trial(*game_, worlds_->sample(seeds), seeds.next(), horizon_, settings_.margin_weight);
+            // Two statements: compilers evaluate arguments in different orders.
+            const State world = worlds_->sample(seeds);
+            adaptation_.trial(*game_, world, seeds.next(), horizon_, settings_.margin_weight);
             preferred_ = adaptation_.policy(*game_, world_);
             halving_.prefer(*preferred_);
         }

@@ -128,8 +128,10 @@ TEST_CASE("trials make the policy better at its kingdom") {
         core::Rng rng(kingdom);
         const auto game = random_game<2>(rng, 100);
         Adaptation<Trains<2>> adapted;
-        for (std::uint64_t trial = 0; trial < 400; ++trial)
-            adapted.trial(game, game.new_state(rng), rng.next(), kNoHorizon, 1.0);
+        for (std::uint64_t trial = 0; trial < 400; ++trial) {
+            const auto world = game.new_state(rng);
+            adapted.trial(game, world, rng.next(), kNoHorizon, 1.0);
+        }
         sum += lead(game, adapted, 50);
     }
     CHECK(sum / kKingdoms > 1.5);  // points; without learning 0
