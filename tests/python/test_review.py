@@ -105,6 +105,7 @@ def reviewed(number: int, best: tuple[float, float], played: tuple[float, float]
         actions=actions,
         line=("good",),
         iterations=18,
+        adaptation_playouts=0,
         nodes=2,
         stopped_by="iterations",
         trees=1,
