@@ -21,7 +21,15 @@ constexpr std::uint64_t splitmix64(std::uint64_t& state) {
 
 /// Purposes of randomness. Each has a stream of its own under one seed, so that how much one of them draws
 /// never changes what another one gets.
-enum class Stream : std::uint64_t { kingdom = 1, deal = 2, chance = 3, player = 4, sample = 5, playout = 6, adaptation = 7 };
+enum class Stream : std::uint64_t {
+    kingdom = 1,
+    deal = 2,
+    chance = 3,
+    player = 4,
+    sample = 5,
+    playout = 6,
+    adaptation = 7
+};
 
 /// xoshiro256++ 1.0 (Blackman and Vigna 2018). A regular value of 32 bytes; period 2^256 - 1.
 class Rng {

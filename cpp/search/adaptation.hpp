@@ -10,7 +10,6 @@
 #include "games/game.hpp"
 #include "games/guidance.hpp"
 #include "search/dice.hpp"
-#include "search/settings.hpp"
 #include "search/utility.hpp"
 
 namespace trains_ai::search {

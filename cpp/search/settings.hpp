@@ -89,10 +89,15 @@ struct Settings {
     int trees = 0;
 };
 
+/// Whether the selection favours what the game's policy would do.
+constexpr bool wants_prior(const Settings& s) {
+    return s.selection == Selection::puct ? s.prior_weight > 0.0 : s.progressive_bias > 0.0;
+}
+
 /// Whether anything in such a search depends on the game's policy.
 constexpr bool asks_policy(const Settings& s) {
-    const bool prior = s.selection == Selection::puct ? s.prior_weight > 0.0 : s.progressive_bias > 0.0;
-    return prior || s.playout == Playout::policy || s.root == Root::halving || s.final_choice == FinalChoice::cautious;
+    return wants_prior(s) || s.playout == Playout::policy || s.root == Root::halving ||
+           s.final_choice == FinalChoice::cautious;
 }
 
 }  // namespace trains_ai::search

@@ -69,7 +69,7 @@ public:
         : settings_(settings), adaptation_(&adaptation) {
         exploration_ = static_cast<float>(settings.exploration);
         bias_ = settings.selection == Selection::puct ? 0.0f : static_cast<float>(settings.progressive_bias);
-        wants_prior_ = settings.selection == Selection::puct ? settings.prior_weight > 0.0 : bias_ > 0.0f;
+        wants_prior_ = wants_prior(settings);
         plain_ucb1_ = settings.selection == Selection::ucb1 && bias_ == 0.0f && settings.first_play < 0.0;
     }
 
