@@ -285,7 +285,8 @@ void Searcher<G>::run(std::uint64_t target, Clock::duration pass, const Meanwhil
     if (failure) std::rethrow_exception(failure);
 }
 
-/// Whether every worker did `target` iterations, or all it is to do.
+/// Whether every worker did `target` iterations, or all it is to do (with a shared tree too: one worker may be through
+/// while the slice of another ended early).
 template <games::Game G>
 bool Searcher<G>::arrived(std::uint64_t target) const {
     for (std::size_t i = 0; i < workers_.size(); ++i) {
@@ -308,17 +309,10 @@ std::optional<StopReason> Searcher<G>::finished(const Limits& limits) const {
     if (stop_) return StopReason::stop;
     if (late_) return StopReason::seconds;
     if (iterations() >= limits.iterations) return StopReason::iterations;
-    const auto every_tree = [&](auto&& holds) {
-        for (std::size_t i = 0; i < tree_count(); ++i)
-            if (!holds(workers_[i]->tree, *workers_[i])) return false;
-        return true;
-    };
-    if (every_tree([](const Tree& tree, const Worker& worker) {
-            return tree.size() >= worker.most_nodes || worker.iterations >= worker.share;
-        }))
-        return StopReason::nodes;
+    if (arrived(Limits::kNone)) return StopReason::nodes;
     const bool unlimited = limits.iterations == Limits::kNone && deadline_ == Clock::time_point::max();
-    if (unlimited && every_tree([](const Tree& tree, const Worker&) { return tree.full(); })) return StopReason::memory;
+    const auto full = [](const Tree* tree) { return tree->full(); };
+    if (unlimited && std::ranges::all_of(trees(), full)) return StopReason::memory;
     return std::nullopt;
 }
 

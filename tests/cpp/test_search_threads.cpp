@@ -66,13 +66,13 @@ TEST_CASE("a shared tree counts every iteration once, whatever the threads do") 
     for (const auto opponents : {Opponents::policy, Opponents::tree_each}) {
         settings.opponents = opponents;
         const auto at = position<2>(61);
-        const auto report = search_once(at, settings, iterations(2000), 1, 4);
+        const auto report = search_once(at, settings, iterations(20000), 1, 4);
         std::uint64_t visits = 0;
         for (const auto& entry : report.actions) {
             visits += entry.visits;
             CHECK(entry.available >= entry.visits);
         }
         CHECK(report.trees == 1);
-        CHECK(visits == 2000);
+        CHECK(visits == 20000);
     }
 }
