@@ -7,8 +7,8 @@
 #include <type_traits>
 #include <variant>
 
-#include "bindings/py_state.hpp"
 #include "bindings/py_take_the_train.hpp"
+#include "bindings/py_trains.hpp"
 #include "core/errors.hpp"
 
 namespace trains_ai::bindings {
@@ -16,7 +16,7 @@ namespace trains_ai::bindings {
 /// Calls f with the ViewOfGame<Game> behind a Python view. TypeError if it is none.
 template <class F>
 decltype(auto) visit_view(pybind11::handle view, F&& f) {
-    if (pybind11::isinstance<PyView>(view)) return std::visit(f, view.cast<const PyView&>().any);
+    if (pybind11::isinstance<PyTrainsView>(view)) return std::visit(f, view.cast<const PyTrainsView&>().any);
     if (pybind11::isinstance<PyTakeTheTrainView>(view))
         return std::visit(f, view.cast<const PyTakeTheTrainView&>().any);
     throw pybind11::type_error(std::string("view: expected a TrainsView or a TakeTheTrainView, got ") +

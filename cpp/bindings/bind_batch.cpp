@@ -9,8 +9,8 @@
 
 #include "bindings/bind.hpp"
 #include "bindings/convert.hpp"
-#include "bindings/py_state.hpp"
 #include "bindings/py_take_the_train.hpp"
+#include "bindings/py_trains.hpp"
 #include "bindings/signals.hpp"
 #include "core/errors.hpp"
 #include "core/rng.hpp"
@@ -89,13 +89,13 @@ Table<PyAnyState> to_table(py::handle state, const py::sequence& players) {
 
 std::uint64_t play_out(const py::list& states, const py::list& players) {
     const py::tuple held(states);  // whatever happens to the list
-    std::vector<std::variant<Table<PyState>, Table<PyTakeTheTrainState>>> tables;
+    std::vector<std::variant<Table<PyTrainsState>, Table<PyTakeTheTrainState>>> tables;
     for (std::size_t i = 0; i < states.size(); ++i) {
         const py::sequence sitting(players[i]);
         if (py::isinstance<PyTakeTheTrainState>(states[i]))
             tables.emplace_back(to_table<PyTakeTheTrainState>(states[i], sitting));
         else
-            tables.emplace_back(to_table<PyState>(states[i], sitting));
+            tables.emplace_back(to_table<PyTrainsState>(states[i], sitting));
     }
     std::uint64_t decisions = 0;
     const py::gil_scoped_release unlocked;

@@ -11,8 +11,8 @@
 
 #include "bindings/bind.hpp"
 #include "bindings/convert.hpp"
-#include "bindings/py_state.hpp"
 #include "bindings/py_take_the_train.hpp"
+#include "bindings/py_trains.hpp"
 #include "bindings/signals.hpp"
 #include "games/random_playouts.hpp"
 
@@ -72,7 +72,7 @@ void bind_playouts(py::module_& m) {
             const std::uint64_t s = to_seed(seed);
             if (py::isinstance<PyTakeTheTrainState>(state))
                 return play_any(py::cast<const PyTakeTheTrainState&>(state), games, s);
-            return play_any(to_object<PyState>(state, "state"), games, s);
+            return play_any(to_object<PyTrainsState>(state, "state"), games, s);
         },
         py::arg("state"), py::arg("n"), py::arg("seed"),
         "Plays n games from `state` to the end, every seat choosing uniformly among its legal actions. Releases the "

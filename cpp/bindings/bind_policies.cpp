@@ -55,7 +55,7 @@ void bind_policies(py::module_& m) {
                     check_to_move(in);
                     return in.game->action_text(trains::money_action(*in.game, in.view.known));
                 },
-                to_object<PyView>(view, "view").any);
+                to_object<PyTrainsView>(view, "view").any);
         },
         py::arg("view"), "The choice of the player that buys Trains and victory cards alone.");
 }

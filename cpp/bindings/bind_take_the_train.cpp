@@ -1,21 +1,18 @@
-// States of Take the Train, as Python sees them; parallel to bind_state.cpp.
+// States and views of Take the Train, as Python sees them.
 #include <pybind11/pybind11.h>
 #include <pybind11/stl.h>
 
 #include <array>
-#include <bit>
 #include <memory>
 #include <string>
 #include <string_view>
-#include <type_traits>
-#include <vector>
 
 #include "bindings/bind.hpp"
+#include "bindings/bind_state_of.hpp"
+#include "bindings/bind_view_of.hpp"
 #include "bindings/convert.hpp"
 #include "bindings/py_take_the_train.hpp"
-#include "bindings/read_action.hpp"
 #include "core/errors.hpp"
-#include "core/hash.hpp"
 #include "core/text.hpp"
 
 namespace py = pybind11;
@@ -26,44 +23,12 @@ namespace {
 
 namespace train = take_the_train;
 
-/// The code of a legal action.
-train::Action legal_action(const PyTakeTheTrainState& s, py::handle action) {
-    return visit(s, [&](const auto& game, const auto& state) {
-        return read_action(game, state, action, {"b7", train::code::codes},
-                           [&] { return action_list(game.legal(state)); });
-    });
-}
-
-void apply(PyTakeTheTrainState& s, py::handle action) {
-    const train::Action code = legal_action(s, action);
-    std::visit([&](auto& in) { in.game->apply(in.state, code, s.chance); }, s.any);
-}
-
-/// All that is hidden from a mover comes to light at the end of his turn at the earliest.
-bool reveals(const PyTakeTheTrainState& s, py::handle action) {
-    const train::Action code = legal_action(s, action);
-    return visit(s, [&](const auto& game, auto state) {
-        const int mover = state.to_move;
-        core::Rng chance = s.chance;
-        game.apply(state, code, chance);
-        return game.is_over(state) || state.to_move != mover || !(chance == s.chance);
-    });
-}
-
-std::uint64_t hash_of(const PyTakeTheTrainState& s) {
-    return visit(s, [](const auto&, const auto& state) {
-        core::StableHash hash;
-        hash.add_bytes(std::bit_cast<std::array<unsigned char, sizeof(state)>>(state));
-        return hash.value();
-    });
-}
-
 template <int N>
 PyTakeTheTrainState new_state(const train::Options& options, std::uint64_t seed) {
     auto game = std::make_shared<const train::TakeTheTrain<N>>(options);
     core::Rng deal(seed, core::Stream::deal);
     const train::State<N> state = game->new_state(deal);
-    return {TakeTheTrainStateOf<N>{std::move(game), state}, core::Rng(seed, core::Stream::chance)};
+    return {StateOfGame<train::TakeTheTrain<N>>{std::move(game), state}, core::Rng(seed, core::Stream::chance)};
 }
 
 /// Which of two texts an option is.
@@ -98,14 +63,16 @@ PyTakeTheTrainState new_take_the_train_state(py::handle players, py::handle rule
     }
 }
 
+/// Its rules are what a view tells of them; a state tells the options, too.
+template <class PyAny>
+void bind_rules(py::class_<PyAny>& any) {
+    any.def_property_readonly(
+        "rules", [](const PyAny& s) { return visit(s, [](auto& g, auto&) { return rules_name(g.options()); }); },
+        "'open_lines' or 'single_line'.");
+}
+
 void bind_options(py::class_<PyTakeTheTrainState>& state) {
-    state.def_property_readonly("players", &PyTakeTheTrainState::players, "Number of seats, 2-6.")
-        .def_property_readonly(
-            "rules",
-            [](const PyTakeTheTrainState& s) {
-                return visit(s, [](auto& g, auto&) { return rules_name(g.options()); });
-            },
-            "'open_lines' or 'single_line'.")
+    state
         .def_property_readonly(
             "transfers",
             [](const PyTakeTheTrainState& s) { return visit(s, [](auto& g, auto&) { return g.options().transfers; }); },
@@ -122,51 +89,34 @@ void bind_options(py::class_<PyTakeTheTrainState>& state) {
             "How many hands are played at most.");
 }
 
-void bind_score(py::class_<PyTakeTheTrainState>& state) {
-    state
-        .def_property_readonly(
-            "scores",
-            [](const PyTakeTheTrainState& s) {
-                return visit(s, [](auto& g, auto& in) {
-                    const auto scores = g.scores(in);
-                    return std::vector<int>(scores.begin(), scores.end());
-                });
-            },
-            "Fares by seat.")
-        .def_property_readonly(
-            "winners",
-            [](const PyTakeTheTrainState& s) {
-                return visit(s, [](auto& g, auto& in) {
-                    std::vector<int> out;
-                    if (!g.is_over(in)) return out;
-                    const auto shares = g.win_shares(in);
-                    for (std::size_t seat = 0; seat < shares.size(); ++seat)
-                        if (shares[seat] > 0) out.push_back(static_cast<int>(seat));
-                    return out;
-                });
-            },
-            "Seats that win, several if the win is shared; empty before the end.");
-}
+}  // namespace
 
-void bind_values(py::class_<PyTakeTheTrainState>& state) {
+void bind_take_the_train(py::module_& m) {
+    py::class_<PyTakeTheTrainView> view(
+        m, "TakeTheTrainView", py::is_final(),
+        "What one seat knows under perfect memory (rules section 6). Equal knowledge, equal view.");
+    py::class_<PyTakeTheTrainState> state(
+        m, "TakeTheTrainState", py::is_final(),
+        "A game of Take the Train in progress: everything, hidden cards too. Made by `TakeTheTrain.new_state`,\n"
+        "`TakeTheTrain.from_position` or `TakeTheTrainView.sample`. Equal states have equal positions.");
+
+    bind_view_of<PyTakeTheTrainState>(view, "2-6");
+    bind_rules(view);
+    view.def("__repr__", [](const PyTakeTheTrainView& v) {
+        return visit(v, [](auto& g, auto& in) {
+            return "<TakeTheTrainView of seat " + std::to_string(in.seat) + ", " +
+                   std::string(rules_name(g.options())) + ", hand " + std::to_string(in.known.hand_no) + ">";
+        });
+    });
+
+    bind_state_of(state, {"2-6", "Fares by seat.", "6", "7"});
+    bind_rules(state);
+    bind_options(state);
     state
-        .def(
-            "clone", [](const PyTakeTheTrainState& s) { return s; }, "An independent copy.")
-        .def("__copy__", [](const PyTakeTheTrainState& s) { return s; })
-        .def("__deepcopy__", [](const PyTakeTheTrainState& s, const py::dict&) { return s; })
-        .def(
-            "__eq__",
-            [](const PyTakeTheTrainState& a, const PyTakeTheTrainState& b) {
-                if (a.any.index() != b.any.index() || !(a.chance == b.chance)) return false;
-                return std::visit(
-                    [&](const auto& x) {
-                        const auto& y = std::get<std::decay_t<decltype(x)>>(b.any);
-                        return x.state == y.state && same_game(*x.game, *y.game, x.state);
-                    },
-                    a.any);
-            },
-            py::is_operator())
-        .def("__hash__", &hash_of)
+        .def_property_readonly(
+            "hand_no",
+            [](const PyTakeTheTrainState& s) { return visit(s, [](auto&, auto& in) { return int{in.hand_no}; }); },
+            "The hand being played, from 1.")
         .def("__repr__",
              [](const PyTakeTheTrainState& s) {
                  return visit(s, [](auto& g, auto& in) {
@@ -177,53 +127,6 @@ void bind_values(py::class_<PyTakeTheTrainState>& state) {
              })
         .def(py::pickle([](const PyTakeTheTrainState& s) { return py::make_tuple(position_of(s)); },
                         [](const py::tuple& t) { return take_the_train_from(t[0], py::int_(0)); }));
-}
-
-}  // namespace
-
-void bind_take_the_train(py::module_& m) {
-    py::class_<PyTakeTheTrainState> state(
-        m, "TakeTheTrainState", py::is_final(),
-        "A game of Take the Train in progress: everything, hidden cards too. Made by `TakeTheTrain.new_state`,\n"
-        "`TakeTheTrain.from_position` or `TakeTheTrainView.sample`. Equal states have equal positions.");
-    bind_options(state);
-    state
-        .def_property_readonly(
-            "current_seat",
-            [](const PyTakeTheTrainState& s) {
-                return visit(s, [](auto& g, auto& in) {
-                    return g.is_over(in) ? py::object(py::none()) : py::object(py::int_(g.to_move(in)));
-                });
-            },
-            "The seat that decides next, or None when the game is over.")
-        .def_property_readonly(
-            "hand_no",
-            [](const PyTakeTheTrainState& s) { return visit(s, [](auto&, auto& in) { return int{in.hand_no}; }); },
-            "The hand being played, from 1.")
-        .def_property_readonly(
-            "is_over",
-            [](const PyTakeTheTrainState& s) { return visit(s, [](auto& g, auto& in) { return g.is_over(in); }); })
-        .def(
-            "legal_actions",
-            [](const PyTakeTheTrainState& s) {
-                return visit(s, [](auto& g, auto& in) { return action_list(g.legal(in)); });
-            },
-            "Legal actions in the notation of rules section 7, in plain string order; empty when the game is over.")
-        .def("apply", &apply, py::arg("action"),
-             "Carries out a legal action. Raises IllegalActionError (a ValueError) otherwise, the state unchanged.")
-        .def("reveals", &reveals, py::arg("action"),
-             "Whether a legal action would show the mover something hidden or end the turn.")
-        .def(
-            "view",
-            [](const PyTakeTheTrainState& s, py::handle seat) {
-                return view_of(s, static_cast<int>(to_integer(seat, "seat", 0, s.players() - 1)));
-            },
-            py::arg("seat"), "What a seat knows (rules section 6).")
-        .def(
-            "position", [](const PyTakeTheTrainState& s) { return position_of(s); },
-            "The position document of rules section 7; `TakeTheTrain.from_position` gives an equal state.");
-    bind_score(state);
-    bind_values(state);
 
     m.def("new_take_the_train_state", &new_take_the_train_state, py::arg("players"), py::arg("rules"),
           py::arg("transfers"), py::arg("free_ride"), py::arg("hands"), py::arg("seed"),

@@ -142,7 +142,7 @@ void add_methods() {
 }  // namespace
 
 void bind_tensors(py::module_& m) {
-    add_methods<PyView>();
+    add_methods<PyTrainsView>();
     add_methods<PyTakeTheTrainView>();
     m.def(
         "observations",

@@ -10,9 +10,7 @@ PYBIND11_MODULE(_core, m) {
     trains_ai::bindings::bind_random(m);
     trains_ai::bindings::bind_cards(m);
     trains_ai::bindings::bind_map(m);
-    trains_ai::bindings::bind_view(m);
-    trains_ai::bindings::bind_state(m);
-    trains_ai::bindings::bind_take_the_train_view(m);
+    trains_ai::bindings::bind_trains(m);
     trains_ai::bindings::bind_take_the_train(m);
     trains_ai::bindings::bind_playouts(m);
     trains_ai::bindings::bind_policies(m);

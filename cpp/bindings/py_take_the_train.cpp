@@ -22,7 +22,7 @@ namespace {
 template <int N>
 PyTakeTheTrainState load(const core::Document& document, core::Rng chance) {
     auto loaded = take_the_train::load_position<N>(document);
-    return {TakeTheTrainStateOf<N>{std::move(loaded.game), loaded.state}, chance};
+    return {StateOfGame<take_the_train::TakeTheTrain<N>>{std::move(loaded.game), loaded.state}, chance};
 }
 
 }  // namespace
@@ -39,21 +39,6 @@ std::string_view rules_name(const take_the_train::Options& options) {
 }
 
 std::string_view free_ride_name(const take_the_train::Options& options) { return options.wild() ? "wild" : "skip"; }
-
-PyTakeTheTrainView view_of(const PyTakeTheTrainState& state, int seat) {
-    return std::visit(
-        [&](const auto& in) {
-            return PyTakeTheTrainView{TakeTheTrainViewOf<std::decay_t<decltype(*in.game)>::kSeats>{
-                in.game, in.game->observe(in.state, seat)}};
-        },
-        state.any);
-}
-
-py::dict position_of(const PyTakeTheTrainState& state) {
-    py::dict out = visit(state, [](const auto& game, const auto& s) { return py::dict(to_python(game.position(s))); });
-    out["chance"] = chance_text(state.chance);
-    return out;
-}
 
 PyTakeTheTrainState take_the_train_from(py::handle document, py::handle seed) {
     const core::Document doc = to_document(document);

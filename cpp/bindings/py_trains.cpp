@@ -1,4 +1,4 @@
-#include "bindings/py_state.hpp"
+#include "bindings/py_trains.hpp"
 
 #include <algorithm>
 #include <array>
@@ -26,9 +26,9 @@ py::handle python_word(Word word) {
 }
 
 template <int N>
-PyState load(const core::Document& document, const std::shared_ptr<const trains::Map>& map, core::Rng chance) {
+PyTrainsState load(const core::Document& document, const std::shared_ptr<const trains::Map>& map, core::Rng chance) {
     auto loaded = trains::load_position<N>(document, map);
-    return {StateOf<N>{std::move(loaded.game), loaded.state}, chance};
+    return {StateOfGame<trains::Trains<N>>{std::move(loaded.game), loaded.state}, chance};
 }
 
 }  // namespace
@@ -58,13 +58,7 @@ py::tuple kingdom_ids(const trains::Setup& setup) {
     return out;
 }
 
-py::dict position_of(const PyState& state) {
-    py::dict out = std::visit([](const auto& s) { return py::dict(to_python(s.game->position(s.state))); }, state.any);
-    out["chance"] = chance_text(state.chance);
-    return out;
-}
-
-PyState state_from(py::handle document, const std::shared_ptr<const trains::Map>& map, py::handle seed) {
+PyTrainsState trains_from(py::handle document, const std::shared_ptr<const trains::Map>& map, py::handle seed) {
     const core::Document doc = to_document(document);
     const core::Reader reader(doc, "position");
     const core::Rng seeded(to_seed(seed), core::Stream::chance);
