@@ -2,8 +2,8 @@
 #pragma once
 
 #if defined(__GNUC__) && !defined(TRAINS_SANITIZED)
-/// Everything called inside is to become part of the function. Not under sanitizers: the checks of hundreds of functions
-/// in one take a compiler minutes.
+/// Everything called inside is to become part of the function. Not under sanitizers: the checks of hundreds of
+/// functions in one take a compiler minutes.
 #define TRAINS_FLATTEN [[gnu::flatten]]
 #else
 #define TRAINS_FLATTEN
