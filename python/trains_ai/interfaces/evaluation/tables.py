@@ -56,8 +56,11 @@ def _map_name(map_: object) -> str:
 
 
 def _standings(evaluation: Evaluation) -> Table:
+    # What never happened needs no column: names need the room.
+    shared = any(standing.shared for standing in evaluation.standings)
     forfeits = any(standing.forfeits for standing in evaluation.standings)
-    headings = ["player", "games", "won", "shared", "win share", "score", "margin", *(["forfeits"] if forfeits else [])]
+    headings = ["player", "games", "won", *(["shared"] if shared else [])]
+    headings += ["win share", "score", "margin", *(["forfeits"] if forfeits else [])]
     return table(
         headings,
         (
@@ -65,7 +68,7 @@ def _standings(evaluation: Evaluation) -> Table:
                 s.player,
                 str(s.games),
                 str(s.won),
-                str(s.shared),
+                *([str(s.shared)] if shared else []),
                 share_range(s.win_share),
                 number(s.score.value),
                 number_range(s.margin),
