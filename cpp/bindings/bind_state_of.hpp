@@ -5,12 +5,7 @@
 #include <pybind11/pybind11.h>
 #include <pybind11/stl.h>
 
-#include <array>
-#include <bit>
-#include <cstdint>
-#include <memory>
 #include <string>
-#include <type_traits>
 #include <variant>
 #include <vector>
 
@@ -18,7 +13,7 @@
 #include "bindings/convert.hpp"
 #include "bindings/of_game.hpp"
 #include "bindings/read_action.hpp"
-#include "core/hash.hpp"
+#include "core/rng.hpp"
 
 namespace trains_ai::bindings {
 
@@ -29,13 +24,6 @@ struct GameTexts {
     const char* knowledge;  // section of the rules
     const char* notation;   // section of the rules
 };
-
-/// The code of a legal action of one game.
-template <class Game>
-typename Game::Action legal_action(const StateOfGame<Game>& in, pybind11::handle action) {
-    return read_action(*in.game, in.state, action, action_help(in),
-                       [&] { return action_list(in, in.game->legal(in.state)); });
-}
 
 template <class PyState>
 void apply(PyState& s, pybind11::handle action) {
@@ -81,29 +69,6 @@ std::vector<int> winners(const PyState& s) {
             if (shares[seat] > 0) out.push_back(static_cast<int>(seat));
         return out;
     });
-}
-
-template <class PyState>
-bool equal_states(const PyState& a, const PyState& b) {
-    if (a.any.index() != b.any.index() || !(a.chance == b.chance)) return false;
-    return std::visit(
-        [&](const auto& x) {
-            const auto& y = std::get<std::decay_t<decltype(x)>>(b.any);
-            return x.state == y.state && is_of_game(x, *y.game);
-        },
-        a.any);
-}
-
-template <class PyState>
-std::uint64_t hash_of_state(const PyState& s) {
-    return std::visit(
-        [](const auto& in) {
-            core::StableHash hash;
-            add_game(hash, in);
-            hash.add_bytes(std::bit_cast<std::array<unsigned char, sizeof(in.state)>>(in.state));
-            return hash.value();
-        },
-        s.any);
 }
 
 template <class PyState>
@@ -161,8 +126,10 @@ void bind_state_of(pybind11::class_<PyState>& state, const GameTexts& texts) {
             "clone", [](const PyState& s) { return s; }, "An independent copy.")
         .def("__copy__", [](const PyState& s) { return s; })
         .def("__deepcopy__", [](const PyState& s, const py::dict&) { return s; })
-        .def("__eq__", &equal_states<PyState>, py::is_operator())
-        .def("__hash__", &hash_of_state<PyState>);
+        .def(
+            "__eq__", [](const PyState& a, const PyState& b) { return a.chance == b.chance && equal(a, b); },
+            py::is_operator())
+        .def("__hash__", &hash_of<PyState>);
 }
 
 }  // namespace trains_ai::bindings

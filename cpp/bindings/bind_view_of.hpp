@@ -5,41 +5,13 @@
 #include <pybind11/pybind11.h>
 #include <pybind11/stl.h>
 
-#include <array>
-#include <bit>
-#include <cstdint>
 #include <string>
-#include <type_traits>
 #include <variant>
 
 #include "bindings/convert.hpp"
 #include "bindings/of_game.hpp"
-#include "core/hash.hpp"
 
 namespace trains_ai::bindings {
-
-template <class PyView>
-bool equal_views(const PyView& a, const PyView& b) {
-    if (a.any.index() != b.any.index()) return false;
-    return std::visit(
-        [&](const auto& x) {
-            const auto& y = std::get<std::decay_t<decltype(x)>>(b.any);
-            return x.view == y.view && is_of_game(x, *y.game);
-        },
-        a.any);
-}
-
-template <class PyView>
-std::uint64_t hash_of_view(const PyView& v) {
-    return std::visit(
-        [](const auto& in) {
-            core::StableHash hash;
-            add_game(hash, in);
-            hash.add_bytes(std::bit_cast<std::array<unsigned char, sizeof(in.view)>>(in.view));
-            return hash.value();
-        },
-        v.any);
-}
 
 /// `seats`: how many there may be, "2-4".
 template <class PyState, class PyView>
@@ -79,8 +51,8 @@ void bind_view_of(pybind11::class_<PyView>& view, const char* seats) {
                 return std::visit([](const auto& in) { return py::dict(to_python(view_document(in))); }, v.any);
             },
             "Everything the seat knows as plain values (docs/positions.md lists the keys).")
-        .def("__eq__", &equal_views<PyView>, py::is_operator())
-        .def("__hash__", &hash_of_view<PyView>)
+        .def("__eq__", &equal<PyView>, py::is_operator())
+        .def("__hash__", &hash_of<PyView>)
         // By law a world sampled from a view has that view: any one of them carries it.
         .def(py::pickle([seat](const PyView& v) { return py::make_tuple(sample(v, 0), seat(v)); },
                         [](const py::tuple& t) { return view_of(t[0].cast<const PyState&>(), t[1].cast<int>()); }));

@@ -2,11 +2,14 @@
 // know that the number of seats is a template argument; a variant hides it.
 #pragma once
 
+#include <array>
+#include <bit>
 #include <cstdint>
 #include <memory>
 #include <type_traits>
 #include <variant>
 
+#include "core/hash.hpp"
 #include "core/rng.hpp"
 
 namespace trains_ai::bindings {
@@ -35,16 +38,20 @@ struct PyViewOf {
     std::variant<ViewOfGame<Game<Seats>>...> any;
 };
 
-/// Calls f with the game and the state.
-template <template <int> class Game, int... Seats, class F>
-auto visit(const PyStateOf<Game, Seats...>& s, F&& f) {
-    return std::visit([&](const auto& in) { return f(*in.game, in.state); }, s.any);
+template <class Game>
+const typename Game::State& value_of(const StateOfGame<Game>& in) {
+    return in.state;
 }
 
-/// Calls f with the game and the view.
-template <template <int> class Game, int... Seats, class F>
-auto visit(const PyViewOf<Game, Seats...>& v, F&& f) {
-    return std::visit([&](const auto& in) { return f(*in.game, in.view); }, v.any);
+template <class Game>
+const typename Game::View& value_of(const ViewOfGame<Game>& in) {
+    return in.view;
+}
+
+/// Calls f with the game and the state or view.
+template <class PyAny, class F>
+auto visit(const PyAny& any, F&& f) {
+    return std::visit([&](const auto& in) { return f(*in.game, value_of(in)); }, any.any);
 }
 
 /// Number of seats of a state or view.
@@ -72,6 +79,31 @@ PyStateOf<Game, Seats...> sample(const PyViewOf<Game, Seats...>& v, std::uint64_
                                              core::Rng(seed, core::Stream::chance)};
         },
         v.any);
+}
+
+/// Equal values of equal games.
+template <class PyAny>
+bool equal(const PyAny& a, const PyAny& b) {
+    if (a.any.index() != b.any.index()) return false;
+    return std::visit(
+        [&](const auto& x) {
+            const auto& y = std::get<std::decay_t<decltype(x)>>(b.any);
+            return value_of(x) == value_of(y) && is_of_game(x, *y.game);
+        },
+        a.any);
+}
+
+/// Equal for equal values, and the same in every process.
+template <class PyAny>
+std::uint64_t hash_of(const PyAny& any) {
+    return std::visit(
+        [](const auto& in) {
+            core::StableHash hash;
+            add_game(hash, in);
+            hash.add_bytes(std::bit_cast<std::array<unsigned char, sizeof(value_of(in))>>(value_of(in)));
+            return hash.value();
+        },
+        any.any);
 }
 
 }  // namespace trains_ai::bindings

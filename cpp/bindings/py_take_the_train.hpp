@@ -25,7 +25,7 @@ std::string_view free_ride_name(const take_the_train::Options& options);
 /// A state from a position document.
 PyTakeTheTrainState take_the_train_from(pybind11::handle document, pybind11::handle seed);
 
-// What bind_state_of.hpp and bind_view_of.hpp ask of a game.
+// What the bindings of all games ask of each one.
 
 /// Same options, and if the hand of `s` began in a document, in the same one: states of equal games may be compared.
 template <int N>

@@ -26,7 +26,7 @@ pybind11::tuple kingdom_ids(const trains::Setup& setup);
 PyTrainsState trains_from(pybind11::handle document, const std::shared_ptr<const trains::Map>& map,
                           pybind11::handle seed);
 
-// What bind_state_of.hpp and bind_view_of.hpp ask of a game.
+// What the bindings of all games ask of each one.
 
 /// Same rules, cards and map: states of equal games may be compared.
 template <int N, template <class> class Of>

@@ -1,4 +1,4 @@
-// An action given as text, for the states of both games.
+// An action given as text, for the states of all games.
 #pragma once
 
 #include <pybind11/pybind11.h>
@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "bindings/convert.hpp"
+#include "bindings/of_game.hpp"
 #include "core/errors.hpp"
 #include "core/text.hpp"
 
@@ -29,17 +30,18 @@ struct ActionHelp {
     throw IllegalActionError(message);
 }
 
-/// The code of a legal action. TypeError for anything but a text; IllegalActionError with what is legal, which `list`
-/// gives as a Python list.
-template <class Game, class State, class List>
-auto read_action(const Game& game, const State& state, pybind11::handle action, ActionHelp help, List&& list) {
+/// The code of a legal action. TypeError for anything but a text; IllegalActionError with what is legal.
+template <class Game>
+typename Game::Action legal_action(const StateOfGame<Game>& in, pybind11::handle action) {
+    const ActionHelp help = action_help(in);
     if (!pybind11::isinstance<pybind11::str>(action))
         throw pybind11::type_error(std::string("action: expected a text such as '") + help.example + "', got " +
                                    Py_TYPE(action.ptr())->tp_name);
+    const auto legal = in.game->legal(in.state);
     const auto text = text_of(action);
-    const auto code = text ? game.parse_action(*text) : std::nullopt;
-    if (!code || !game.legal(state).contains(*code))
-        refuse_action(text.value_or("?"), list().template cast<std::vector<std::string>>(), help);
+    const auto code = text ? in.game->parse_action(*text) : std::nullopt;
+    if (!code || !legal.contains(*code))
+        refuse_action(text.value_or("?"), action_list(in, legal).template cast<std::vector<std::string>>(), help);
     return *code;
 }
 
